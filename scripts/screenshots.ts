@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { labHome } from '../tests/e2e/harness/lab-home'
+import { openFolder } from '../tests/e2e/harness/as-user'
 import { type LaunchedApp, launchApp } from '../tests/e2e/harness/launch'
 import { exampleHome, exampleWorkspace } from '../tests/fixtures/example-files'
 import { startModelServer } from '../tests/fixtures/model-server/server'
@@ -49,7 +50,7 @@ async function shootChat(language: Appearance['language'], theme: 'light' | 'dar
 }
 
 async function useWorkspace({ page, workspace }: LaunchedApp): Promise<void> {
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await page.getByText('AGENTS.md').first().waitFor()
 }
 

@@ -1,3 +1,4 @@
+import { pressKey } from '../../tests/e2e/harness/as-user'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -120,6 +121,7 @@ export const chatFigures: Figure[] = [
       await page.getByRole('button', { name: 'Stop' }).waitFor()
       const frames = framesOf(page)
       const window = await traced(lab, async () => {
+        await pressKey(page)
         await page.evaluate(async (count) => {
           const { bridge } = globalThis as unknown as { bridge: Bridge }
           const sends = Array.from({ length: count }, (_, number) =>

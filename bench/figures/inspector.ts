@@ -7,6 +7,7 @@ import { requestDiff } from '../../src/core/inspect/request-diff'
 import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
+import { openFolder } from '../../tests/e2e/harness/as-user'
 import { labHome } from '../../tests/e2e/harness/lab-home'
 import { type LaunchedApp, launchApp } from '../../tests/e2e/harness/launch'
 import { reply, text } from '../../tests/fixtures/model-server/script'
@@ -280,10 +281,8 @@ async function launchLong(
     home,
     workspace: { 'AGENTS.md': wordsOf('rule', chars) },
   })
-  await launched.page.evaluate(async (path) => {
-    await window.bridge.call('workspace.set', { path })
-    await window.bridge.call('prompt.preview', undefined)
-  }, launched.workspace)
+  await openFolder(launched.page, launched.workspace)
+  await launched.page.evaluate(() => window.bridge.call('prompt.preview', undefined))
   return launched
 }
 

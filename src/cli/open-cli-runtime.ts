@@ -57,6 +57,8 @@ export async function openCliRuntime(
       openExternal: async () => undefined,
     },
     dialogs: { folder: nobody, file: nobody, skill: nobody, whereTo: nobody, choose: nobody },
+    // No page asks here: what was typed is the person's wish.
+    gestures: { recent: () => false, spend: () => false, isAssisted: () => false },
     windows: { slotOf: () => null, onClosed: () => undefined },
     // Nobody answers at a command line that runs in a script.
     present: () => terminal !== null,

@@ -17,6 +17,7 @@ export async function openCliSettings(
   const config = await openConfig({
     path: paths.config,
     confirmedPath: paths.confirmedSettings,
+    sealPath: paths.settingsSeal,
     env: { ...dotenv, ...env },
     lastGoodPath: paths.lastGoodConfig,
   })

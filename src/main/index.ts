@@ -21,6 +21,7 @@ import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
 import { bringForward, createAppWindows } from './windows/app-windows'
 import { openFirstState } from './windows/first-state'
+import { createGestures } from './windows/gestures'
 import { lockDownContents, lockDownSession } from './windows/lock-down'
 import { windowOpener } from './windows/open-window'
 import { painted } from './windows/painted'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   })
   const windows = createAppWindows()
   const events = createEventStream({ nextFrame: (callback) => setTimeout(callback, 16) })
+  const gestures = createGestures(Date.now)
   const watchPage = watchCrashes({
     app,
     folder: crashFolder(paths.logs),
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
     clock: Date.now,
     onCrash: (part, reason) => void parts.then(({ tellCrash }) => tellCrash(part, reason)),
   })
-  const openWindow = windowOpener({ places, windows, events, url: address.url, onMade: watchPage })
+  const openWindow = windowOpener({ places, windows, events, gestures, url: address.url, onMade: watchPage })
   const { window, loaded } = openWindow({ size: options.size, isShown: !options.hidden })
   // The page of a development server is not asked of us.
   window.webContents.once('dom-ready', () => pageStarted.resolve())
@@ -93,13 +95,18 @@ async function start(): Promise<void> {
         windows,
         openWindow,
         events,
+        gestures,
         startThread,
         graphics,
         folder: options.folder,
       }),
     )
   serve({
-    answer: async (name, input, caller) => (await parts).answer(name, input, caller),
+    answer: async (name, input, caller) => gestures.during(caller, (await parts).answer(name, input, caller)),
+    dropped: (path, window) => {
+      gestures.press(window)
+      void parts.then(({ dropped }) => dropped(path))
+    },
     isOurs: windows.isOurs,
     origin: address.origin,
   })

@@ -1,5 +1,5 @@
 import { Notification, app, nativeTheme, powerMonitor, session, shell } from 'electron'
-import type { HomePaths } from '../runtime/edges'
+import type { Gestures, HomePaths } from '../runtime/edges'
 import type { StartThread } from '../runtime/edges'
 import type { EventStream } from '../runtime/event-stream'
 import type { StayingOpen } from '../doors/stay-open'
@@ -35,6 +35,7 @@ export interface WindowDoor {
   readonly windows: AppWindows
   readonly openWindow: OpenWindow
   readonly events: EventStream
+  readonly gestures: Pick<Gestures, 'recent' | 'spend'>
   readonly startThread: StartThread
   readonly graphics: GraphicsMemory
   /** A folder from the command line, used instead of the remembered one. */
@@ -43,7 +44,7 @@ export interface WindowDoor {
 
 /** The runtime behind the window, with what Electron lends it. */
 export async function openWindowRuntime(door: WindowDoor) {
-  const { paths, env, places, firstState, windows, openWindow, events, graphics, folder } = door
+  const { paths, env, places, firstState, windows, openWindow, events, gestures, graphics, folder } = door
   let say: (part: string, notices: readonly Notice[]) => void = () => undefined
   let runtime: Runtime | null = null
   let servers: StayingOpen | null = null
@@ -109,6 +110,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       whereTo: (name) => askWhereTo(windows.front(), name),
       choose: (question) => askToChoose(windows.front(), question, inWords),
     },
+    gestures: { ...gestures, isAssisted: () => app.accessibilitySupportEnabled },
     windows,
     present: () => windows.front() !== null,
     notify: (request) =>
@@ -162,6 +164,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     answer: opened.answer,
     log: opened.log,
     say: inWords,
+    dropped: opened.rooms.chosen.drop,
     useFolder: (path: string) => opened.rooms.workspace.use(path).catch(() => undefined),
     tellCrash: crashes.tell,
     async close(): Promise<void> {

@@ -15,7 +15,12 @@ const bridge: Bridge = {
     ipcRenderer.on('events', forward)
     return () => ipcRenderer.off('events', forward)
   },
-  pathOf: (file) => webUtils.getPathForFile(file),
+  pathOf: (file) => {
+    // Scripts can make files, but none with a path: one that has a path came from the person.
+    const path = webUtils.getPathForFile(file)
+    if (path !== '') ipcRenderer.send('dropped', path)
+    return path
+  },
 }
 
 contextBridge.exposeInMainWorld('bridge', bridge)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UnknownSession } from '../core/agent/unknown-session'
 import { errorMessage } from '../core/base/system-error'
 import { type CallName, type Handlers, type Reply, calls } from '../shared/ipc'
+import type { Guard } from './guard/create-guard'
 import { Refusal, refuse } from './refusal'
 import { said, type SaidText } from '../shared/words/said'
 
@@ -11,6 +12,8 @@ export function createDispatch(
   reportBug: (error: unknown, call: string) => void,
   /** What the user can mend although nobody expected it; `null` for a bug. */
   explain: (error: unknown) => SaidText | null = () => null,
+  /** Why a call from outside does not count as the user's wish; `null` when it does. */
+  guard: Guard = async () => null,
 ) {
   return async (name: unknown, input: unknown, caller: number): Promise<Reply<unknown>> => {
     if (typeof name !== 'string' || !Object.hasOwn(calls, name) || !Object.hasOwn(handlers, name)) {
@@ -20,6 +23,8 @@ export function createDispatch(
     const parsed = calls[call].input.safeParse(input)
     if (!parsed.success) return refuse('invalid_input', z.prettifyError(parsed.error))
     try {
+      const doubt = await guard(call, parsed.data, caller)
+      if (doubt !== null) return refuse('refused', doubt)
       const answer = handlers[call] as (input: unknown, caller: number) => unknown
       return { ok: true, value: await answer(parsed.data, caller) }
     } catch (error) {

@@ -56,6 +56,7 @@ export interface Edges {
   /** Programs of the system. */
   readonly shell: SystemShell
   readonly dialogs: Dialogs
+  readonly gestures: Gestures
   /** Windows have unsent messages of their own. */
   readonly windows: {
     slotOf(window: number): number | null
@@ -79,6 +80,16 @@ export interface Edges {
   readonly doors?: readonly ((rooms: Rooms) => Promise<{ close(): Promise<void> }>)[]
   /** Calls that only this door can answer. */
   own(rooms: Rooms): Partial<Handlers>
+}
+
+/** What no page can make: that a person acts in its window. */
+export interface Gestures {
+  /** A key or a pointer was pressed in it a moment ago, or it goes on with what that began. */
+  recent(window: number): boolean
+  /** A press a moment ago that has answered nothing yet; now it has. */
+  spend(window: number): boolean
+  /** A screen reader or the like is in use: it presses buttons without a key or a pointer, so whoever misses one is asked. */
+  isAssisted(): boolean
 }
 
 /** Words for a dialog that only the program can show. The last choice changes nothing. */

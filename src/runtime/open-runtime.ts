@@ -8,6 +8,7 @@ import type { HomePaths } from '../core/home/home-paths'
 import { openHome } from '../core/home/open-home'
 import { createLog, type Log } from '../core/log/create-log'
 import { createModelWindows, type WindowPorts } from '../core/models/model-windows'
+import { isWorkspaceOfSession } from '../core/sessions/session-workspace'
 import { createCompletion } from '../core/references/complete/create-completion'
 import { createSecrets } from '../core/secrets/create-secrets'
 import { createWrittenSecrets } from '../core/secrets/written-secrets'
@@ -26,6 +27,8 @@ import { openComposer } from './features/composer/handlers'
 import { createPromptOverlay } from './features/prompt/prompt-overlay'
 import { createUpkeep } from './features/sessions/session-upkeep'
 import { createWorkspace } from './features/workspace/create-workspace'
+import { createChosenFolders } from './guard/chosen-folders'
+import { createGuard } from './guard/create-guard'
 import { createNoticeBoard } from './notice-board'
 import type { Rooms } from './rooms'
 import { runInBackground } from './run-in-background'
@@ -55,6 +58,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
   const config = await openConfig({
     path: paths.config,
     confirmedPath: paths.confirmedSettings,
+    sealPath: paths.settingsSeal,
     env,
     lastGoodPath: paths.lastGoodConfig,
   })
@@ -94,6 +98,11 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     },
     edges.stays && edges.origin === 'window',
   )
+  const chosen = createChosenFolders({
+    used: async (path) =>
+      [workspace.current()?.path, ...desktop.get().recentWorkspaces].includes(path) ||
+      isWorkspaceOfSession((await rooms.store()).database.db, path),
+  })
   const overlay = createPromptOverlay({
     config: config.values,
     file: join(paths.desktop, 'prompt-switches.json'),
@@ -137,6 +146,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     events,
     desktop,
     workspace,
+    chosen,
     completion,
     overlay,
     upkeep,
@@ -176,10 +186,11 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     void rooms.store.opened()?.then((store) => store.foundDamage(errorMessage(error)))
     return said('sessions.database_damaged')
   }
-  const answer = createDispatch(handlers, reportBug, explain)
+  // What this process asks for is the wish of whoever started it; what a page asks for may not be the user's.
+  const own = createDispatch(handlers, reportBug, explain)
   return {
-    call: (name, input) => answer(name, input, 0) as Promise<Reply<Output<typeof name>>>,
-    answer,
+    call: (name, input) => own(name, input, 0) as Promise<Reply<Output<typeof name>>>,
+    answer: createDispatch(handlers, reportBug, explain, createGuard(rooms)),
     events,
     log,
     rooms,

@@ -22,6 +22,7 @@ import type { Upkeep } from './features/sessions/session-upkeep'
 import type { AppToolbox } from './features/tools/open'
 import type { CurrentWorkspace } from './features/workspace/create-workspace'
 import type { createNoticeBoard } from './notice-board'
+import type { ChosenFolders } from './guard/chosen-folders'
 import type { Lazy } from './once'
 
 /** What features find in the runtime. What is a function of nothing is opened when it is first asked for. */
@@ -39,6 +40,7 @@ export interface Rooms {
   readonly events: EventStream
   readonly desktop: DesktopStateStore
   readonly workspace: CurrentWorkspace
+  readonly chosen: ChosenFolders
   readonly completion: CompletionThread
   readonly overlay: PromptOverlay
   readonly composer: Composer

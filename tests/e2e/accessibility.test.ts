@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { exampleHome, exampleWorkspace } from '../fixtures/example-files'
 import { axeViolations } from './harness/axe'
+import { openFolder } from './harness/as-user'
 import { launchApp } from './harness/launch'
 
 const screens: Record<string, (page: Page) => Promise<void>> = {
@@ -44,7 +45,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
       workspace: exampleWorkspace,
     })
     const { page } = launched
-    await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+    await openFolder(page, launched.workspace)
     await page.getByText('AGENTS.md').first().waitFor()
     const violations: Record<string, string[]> = {}
     for (const [name, show] of Object.entries(screens)) {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { asUser, openFolder } from './harness/as-user'
 import { launchApp } from './harness/launch'
 
 const electron = createRequire(import.meta.url)('electron') as unknown as string
@@ -68,10 +69,7 @@ it('asks before it stores a key where no key store exists, and never shows it ag
   await using launched = await launchApp()
   const key = 'sk-e2e-0123456789abcdef'
   const save = (withoutKeyStore: boolean) =>
-    launched.page.evaluate(
-      ([value, without]) => window.bridge.call('key.save', { name: 'OPENAI_API_KEY', value, withoutKeyStore: without }),
-      [key, withoutKeyStore] as const,
-    )
+    asUser(launched.page, 'key.save', { name: 'OPENAI_API_KEY', value: key, withoutKeyStore })
   expect(await save(false)).toMatchObject({ ok: false, code: 'refused' })
   const saved = await save(true)
   expect(saved.ok && saved.value.find(({ name }) => name === 'OPENAI_API_KEY')).toEqual({
@@ -86,7 +84,7 @@ it('asks before it stores a key where no key store exists, and never shows it ag
 
 it('survives a reload with its state', async () => {
   await using launched = await launchApp()
-  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(launched.page, launched.workspace)
   await launched.page.reload()
   await launched.page.getByRole('button', { name: /^Workspace: workspace/ }).waitFor()
   await launched.page.evaluate(() => window.bridge.call('workspace.clear', undefined))

@@ -6,6 +6,7 @@ import { gate } from '../fixtures/model-server/gate.ts'
 import { fail, reply, slow, text, usage } from '../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
 import { exampleWorkspace } from '../fixtures/example-files'
+import { openFolder } from './harness/as-user'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
 const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
@@ -50,7 +51,7 @@ describe.each(modes)('over %s', (mode) => {
     server.script(reply(text('The answer is 42.'), usage({ input: 900, output: 7 })))
     await using launched = await launchApp({ home: homeFor(server, mode), workspace: exampleWorkspace })
     const { page } = launched
-    await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+    await openFolder(page, launched.workspace)
     await say(page, 'What is it?')
     await page.getByText('The answer is 42.').first().waitFor()
 
@@ -86,7 +87,7 @@ it('sends a changed context file only after the user rebuilt the prompt', async 
     workspace: { 'AGENTS.md': 'Use tabs.\n' },
   })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await say(page, 'First')
   await page.getByText('One.').first().waitFor()
   writeFileSync(join(launched.workspace, 'AGENTS.md'), 'Use spaces.\n')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openFolder } from './harness/as-user'
 import { launchApp } from './harness/launch'
 
 it('completes the files of the workspace from a thread, and never a secret one', async () => {
@@ -6,8 +7,8 @@ it('completes the files of the workspace from a thread, and never a secret one',
     workspace: { 'src/engine.ts': 'x', 'src/enginery.ts': 'y', '.env': 'KEY=1', 'docs/engine.md': 'z' },
   })
   const { page, workspace } = launched
-  const labels = await page.evaluate(async (path) => {
-    await window.bridge.call('workspace.set', { path })
+  await openFolder(page, workspace)
+  const labels = await page.evaluate(async () => {
     for (;;) {
       const reply = await window.bridge.call('reference.complete', {
         text: '@engin',
@@ -17,7 +18,7 @@ it('completes the files of the workspace from a thread, and never a secret one',
       if (!reply.ok) throw new Error(JSON.stringify(reply.message))
       if (reply.value !== null && !reply.value.isPartial) return reply.value.items.map(({ value }) => value)
     }
-  }, workspace)
+  })
   expect(labels).toEqual(['@file:docs/engine.md', '@file:src/engine.ts', '@file:src/enginery.ts'])
   const secret = await page.evaluate(() =>
     window.bridge.call('reference.complete', { text: '@file:.e', cursor: 8, recent: [] }),

@@ -9,6 +9,7 @@ import { reply, text } from '../fixtures/model-server/script.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
 import { chromiumType, treeOf } from '../fixtures/process-tree'
 import { mountSmallDisk } from '../fixtures/small-disk'
+import { asUser } from './harness/as-user'
 import { labHome } from './harness/lab-home'
 import { launchApp } from './harness/launch'
 
@@ -68,9 +69,8 @@ it('stays open on a disk that is full and says what could not be stored', async 
   for (const [name, content] of Object.entries(labHome(server))) writeFileSync(join(disk.folder, name), content)
   await using launched = await launchApp({ env: { HERMES_HOME: disk.folder } })
   disk.fill()
-  const sent = await launched.page.evaluate(() =>
-    window.bridge.call('session.send', { sessionId: null, text: 'x'.repeat(1_500_000), images: [] }),
-  )
+  const long = 'x'.repeat(1_500_000)
+  const sent = await asUser(launched.page, 'session.send', { sessionId: null, text: long, images: [] })
   expect(sent).toMatchObject({ ok: false })
   await launched.page.getByRole('button', { name: /^Workspace:/ }).waitFor()
 })

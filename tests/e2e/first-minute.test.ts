@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { fail, reply, text } from '../fixtures/model-server/script.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
 import { labHome } from './harness/lab-home'
+import { answerDialogs, shownDialogs } from './harness/as-user'
 import { launchApp } from './harness/launch'
 
 const key = 'sk-typed-0123456789abcdef'
@@ -67,8 +68,10 @@ it('leads from a custom endpoint to the first answer by mouse, on one page', asy
   await form.getByText('Connected: 2 models.').waitFor()
   await form.getByText(/^lab-small answered in/).waitFor()
   await form.getByRole('option', { name: /^lab-large/ }).click()
+  await answerDialogs(launched.app, 0)
   await form.getByRole('button', { name: 'Save and use' }).click()
   await page.getByText('Lab is ready. New chats use lab-large.').waitFor()
+  expect(await shownDialogs(launched.app)).toEqual([expect.stringContaining(server.openaiUrl)])
   expect(await page.content()).not.toContain(key)
   expect(readFileSync(join(home, 'config.yaml'), 'utf8')).not.toContain(key)
   await page.getByRole('button', { name: 'Start a chat' }).click()
@@ -94,6 +97,7 @@ it('takes a typed model id where an endpoint lists nothing', async () => {
   await form.getByText('Lab listed no models.').waitFor()
   await form.getByRole('button', { name: 'Enter a model ID' }).click()
   await page.keyboard.type('my-model')
+  await answerDialogs(launched.app, 0)
   await form.getByRole('button', { name: 'Save and use' }).click()
   await page.getByRole('button', { name: 'Start a chat' }).click()
   await page.getByRole('textbox').first().click()

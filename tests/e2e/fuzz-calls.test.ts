@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type CallName, calls } from '../../src/shared/ipc'
 import { arbitraryOf } from '../security/arbitrary-of'
+import { pressKey } from './harness/as-user'
 import { launchApp } from './harness/launch'
 
 /** They would start a program of a made-up name, or end what the test looks at. */
@@ -25,6 +26,7 @@ it('answers every call of the contract with input that fits, and none is a bug',
   })
   const bugs: string[] = []
   for (const name of names) {
+    await pressKey(page)
     const inputs = fc.sample(arbitraryOf(calls[name].input), { numRuns: perCall, seed: 7 })
     const replies = await page.evaluate(
       async ([call, list]) => {

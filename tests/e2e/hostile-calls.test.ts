@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { calls } from '../../src/shared/ipc'
+import { pressKey } from './harness/as-user'
 import { launchApp } from './harness/launch'
 
 /** These open a window of the system; their input is void or a fixed word, which the dispatcher's own test covers. */
@@ -16,6 +17,7 @@ it('answers every malformed call and stays usable', async () => {
     ),
     { numRuns: 400, seed: 42 },
   )
+  await pressKey(launched.page)
   const kinds = await launched.page.evaluate(async (json) => {
     const { call } = window.bridge as unknown as { call(name: string, input: unknown): Promise<{ ok: unknown }> }
     const list = JSON.parse(json) as [string, unknown][]

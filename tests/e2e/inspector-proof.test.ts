@@ -7,6 +7,7 @@ import type { RequestView } from '../../src/shared/inspect'
 import { inEnglish } from '../../src/shared/words/in-english'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
+import { asUser, openFolder } from './harness/as-user'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
 const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
@@ -65,7 +66,7 @@ describe.each(modes)('over %s', (mode) => {
     )
     await using launched = await launchApp({ home: homeFor(server, mode), workspace })
     const { page } = launched
-    await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+    await openFolder(page, launched.workspace)
     await say(page, 'Look at @file:notes.txt please')
     await page.getByText('Read it.').first().waitFor()
 
@@ -111,7 +112,7 @@ it('names the file and the line that broke the cache, and what it cost', async (
     workspace: { 'AGENTS.md': `${lines.join('\n')}\n` },
   })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await say(page, 'First')
   await page.getByText('One.').first().waitFor()
   writeFileSync(join(launched.workspace, 'AGENTS.md'), `${lines.with(13, '- Another rule').join('\n')}\n`)
@@ -154,12 +155,10 @@ it('holds a message back that fails a check of the user', async () => {
   server.otherwise(reply(text('Fine.')))
   await using launched = await launchApp({ home: homeFor(server, 'chat_completions') })
   const { page } = launched
-  await page.evaluate(() =>
-    window.bridge.call('inspect.setChecks', {
-      checks: [{ id: 'a', kind: 'must-contain', layer: '', value: 'Zeus', action: 'hold' }],
-    }),
-  )
-  const sent = await page.evaluate(() => window.bridge.call('session.send', { sessionId: null, text: 'Hello' }))
+  await asUser(page, 'inspect.setChecks', {
+    checks: [{ id: 'a', kind: 'must-contain', layer: '', value: 'Zeus', action: 'hold' }],
+  })
+  const sent = await asUser(page, 'session.send', { sessionId: null, text: 'Hello' })
   expect([sent.ok, sent.ok ? '' : inEnglish(sent.message)]).toEqual([
     false,
     'Held back by your checks. The prompt must contain "Zeus" and does not.',

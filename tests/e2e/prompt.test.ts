@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PromptSnapshot } from '../../src/shared/model'
+import { asUser, openFolder } from './harness/as-user'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
 async function openWorkspace({ page, workspace }: LaunchedApp): Promise<PromptSnapshot> {
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   return preview({ page })
 }
 
@@ -35,8 +36,7 @@ it('loads a blocked file only after the user said so, and blocks it again when t
   const source = blocked.layers.find(({ id }) => id === 'context_files')?.parts[0]?.source
   if (source?.kind !== 'file') throw new Error('The context layer names no file.')
   const { path, sha256 } = source
-  const decide = (kind: 'allow-content' | 'without-lines') =>
-    page.evaluate((input) => window.bridge.call('prompt.decide', input), { path, sha256, kind })
+  const decide = (kind: 'allow-content' | 'without-lines') => asUser(page, 'prompt.decide', { path, sha256, kind })
 
   const allowed = await decide('allow-content')
   const withoutLines = await decide('without-lines')

@@ -6,11 +6,12 @@ import { exampleWorkspace } from '../fixtures/example-files'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
 import { unheldHome } from './harness/lab-home'
+import { openFolder, pressKey } from './harness/as-user'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
 async function openInWorkspace(server: ModelServer): Promise<LaunchedApp> {
   const launched = await launchApp({ home: unheldHome(server), workspace: exampleWorkspace })
-  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(launched.page, launched.workspace)
   return launched
 }
 
@@ -57,6 +58,7 @@ it('works with files, asks before what is dangerous, and takes back what a turn 
   expect(written).toContain('bytes_written')
   expect(toolResults(server, 2).at(-1)).toContain('The user said no.')
 
+  await pressKey(page)
   const undone = await page.evaluate(async () => {
     const list = await window.bridge.call('session.list', undefined)
     const sessionId = list.ok ? (list.value[0]?.id ?? '') : ''

@@ -5,6 +5,7 @@ import { reply, text, toolCall } from '../fixtures/model-server/script.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
 import { dropPaths } from './harness/drop'
 import { unheldHome } from './harness/lab-home'
+import { asUser, openFolder } from './harness/as-user'
 import { launchApp } from './harness/launch'
 
 it('takes a dropped folder as the workspace and remembers it', async () => {
@@ -57,7 +58,7 @@ it('shows and uses the folder of the open chat, not that of the next one, and sa
   const second = join(first, '..', 'second')
   mkdirSync(second)
   writeFileSync(join(second, 'alpha-second.txt'), 'x')
-  const use = (path: string) => page.evaluate((path) => window.bridge.call('workspace.set', { path }), path)
+  const use = (path: string) => openFolder(page, path)
   const message = page.getByRole('textbox', { name: 'Message' })
   const say = async (words: string) => {
     await message.click()
@@ -109,13 +110,8 @@ it('groups the chats by folder, folds them away and filters them, all by keys', 
   const other = join(workspace, '..', 'second')
   mkdirSync(other)
   const ask = async (path: string, text: string) => {
-    await page.evaluate(
-      async ([path, text]) => {
-        await window.bridge.call('workspace.set', { path: path ?? '' })
-        await window.bridge.call('session.send', { sessionId: null, text: text ?? '', images: [] })
-      },
-      [path, text],
-    )
+    await openFolder(page, path)
+    await asUser(page, 'session.send', { sessionId: null, text, images: [] })
     await page.getByRole('button', { name: text }).first().waitFor()
   }
   await ask(workspace, 'Paint the shop')

@@ -65,7 +65,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
   async save_key({ backend, key }: { backend: string; key: string }) {
     const { paths } = await openHome(temporaryFolder())
     const secrets = createSecrets({ env: {}, dotenv: () => ({}), vault: vaultOf(backend), file: paths.credentials })
-    const answer = await secrets.save('OPENAI_API_KEY', key, { withoutKeyStore: false })
+    const answer = await secrets.save('OPENAI_API_KEY', key, { withoutKeyStore: false, origins: [] })
     const stored = existsSync(paths.credentials) ? readFileSync(paths.credentials, 'utf8') : null
     return {
       encrypted: stored?.includes('"encrypted"'),
@@ -82,7 +82,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
       vault: vaultOf('keychain'),
       file: paths.credentials,
     })
-    const revealed = await secrets.reveal(name)
+    const revealed = await secrets.reveal(name, null)
     const value = revealed.ok ? revealed.value : ''
     return {
       found: revealed.ok,
@@ -100,6 +100,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
     const config = await openConfig({
       path: paths.config,
       confirmedPath: paths.confirmedSettings,
+      sealPath: paths.settingsSeal,
       env: {},
       lastGoodPath: paths.lastGoodConfig,
     })
@@ -143,6 +144,7 @@ async function configOf(text: string, lastGood: Values | null) {
   const place = {
     path: paths.config,
     confirmedPath: paths.confirmedSettings,
+    sealPath: paths.settingsSeal,
     env: {},
     lastGoodPath: paths.lastGoodConfig,
   }

@@ -20,6 +20,7 @@ async function openWindow(workspace: string | null = null) {
   const config = await openConfig({
     path,
     confirmedPath: join(folder, 'confirmed.json'),
+    sealPath: join(folder, 'seal.key'),
     env: { LAB_TOKEN: 'lab-secret-token-1' },
     lastGoodPath: join(folder, 'last-good.yaml'),
   })

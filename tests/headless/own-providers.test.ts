@@ -169,3 +169,27 @@ it('keeps what else stands in an endpoint when it is changed, and tells none of 
   await call('provider.save', { ...form(server.openaiUrl, { id: 'lab', key: null }), withoutKeyStore: false })
   expect(file()).toBe(`providers:\n  lab:\n    base_url: ${server.openaiUrl}\n    extra: ${secret}\n    name: Lab\n`)
 })
+
+it('keeps the stored key for the address that it was entered for', async () => {
+  await using server = await startModelServer({ models: ['alpha'] })
+  await using other = await startModelServer({ models: ['alpha'] })
+  const { call, file, rooms } = await open()
+  const { id } = valueOf(await call('provider.save', { ...form(server.openaiUrl), withoutKeyStore: true }))
+  const moved = form(other.openaiUrl, { id, key: null })
+  const tried = valueOf(await call('provider.try', { ...moved, model: 'alpha' }))
+  expect(tried.problem?.at ?? 'none').not.toBe('address')
+  const refused = await call('provider.save', { ...moved, withoutKeyStore: true })
+  expect(refused.ok ? '' : inEnglish(refused.message)).toContain('Enter the key again for the new address')
+  expect(file()).toContain(server.openaiUrl)
+
+  // As if the file had been changed, and the user had agreed without a look.
+  await rooms.config.set(['providers', id, 'base_url'], other.openaiUrl)
+  const test = await call('model.test', { provider: id, model: 'alpha' })
+  expect(JSON.stringify(test)).toContain('bound_elsewhere')
+  expect([...other.listings, ...other.requests].map(({ apiKey }) => apiKey).filter((sent) => sent === key)).toEqual([])
+
+  valueOf(await call('provider.save', { ...moved, key, withoutKeyStore: true }))
+  other.otherwise(reply(text('yes')))
+  expect(valueOf(await call('model.test', { provider: id, model: 'alpha' }))).toMatchObject({ ok: true })
+  expect(other.lastRequest()).toMatchObject({ apiKey: key })
+})

@@ -8,7 +8,7 @@ import { createKeyPool } from '../../src/core/models/pool/create-key-pool'
 import type { Lease } from '../../src/core/models/pool/key-pool'
 import { keyPoolFile } from '../../src/core/models/pool/key-pool-file'
 import { strategyFrom } from '../../src/core/models/pool/strategy'
-import { createSecrets } from '../../src/core/secrets/create-secrets'
+import { createSecrets, keysFor } from '../../src/core/secrets/create-secrets'
 import type { Vault } from '../../src/core/secrets/vault'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { readCases } from './context-cases'
@@ -181,12 +181,15 @@ function poolOf(keys: Record<string, string>, strategy: string, seconds: () => n
     provider,
     names: Object.keys(keys),
     strategy: strategyFrom(strategy),
-    secrets: createSecrets({
-      env: keys,
-      dotenv: () => ({}),
-      vault: noVault,
-      file: join(folder, 'credentials.json'),
-    }),
+    secrets: keysFor(
+      createSecrets({
+        env: keys,
+        dotenv: () => ({}),
+        vault: noVault,
+        file: join(folder, 'credentials.json'),
+      }),
+      'https://openrouter.ai/api/v1',
+    ),
     file: keyPoolFile(join(folder, 'desktop', 'key-pool.json')),
     clock: () => new Date(seconds() * 1000),
     random: () => 0.5,

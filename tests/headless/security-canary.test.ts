@@ -99,7 +99,7 @@ async function plant(server: ModelServer) {
   write('auth.json', JSON.stringify({ token: canary('auth') }))
   write('workspace/.env', `SERVICE_API_KEY=${canary('workspace')}\n`)
   const secrets = createSecrets({ env: {}, dotenv: () => ({}), vault: noKeyStore, file: homePaths(home).credentials })
-  await secrets.save('MISTRAL_API_KEY', canary('store'), { withoutKeyStore: true })
+  await secrets.save('MISTRAL_API_KEY', canary('store'), { withoutKeyStore: true, origins: [] })
   const cli = async (...words: string[]) => {
     const said: string[] = []
     await runCli([...words, '--home', home, '--workspace', workspace], {

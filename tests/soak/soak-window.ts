@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { exampleWorkspace } from '../fixtures/example-files'
 import { startModelServer } from '../fixtures/model-server/server'
 import { labHome } from '../e2e/harness/lab-home'
+import { openFolder } from '../e2e/harness/as-user'
 import { launchApp } from '../e2e/harness/launch'
 import { type Sample, takeSample } from './sample'
 import { useApp } from './use-app'
@@ -21,7 +22,7 @@ export async function soakWindow(plan: WindowSoak): Promise<readonly Sample[]> {
   await using launched = await launchApp({ home: labHome(server), workspace: exampleWorkspace })
   const { app, page } = launched
   page.setDefaultTimeout(60_000)
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   const inside = await page.context().newCDPSession(page)
   await inside.send('Performance.enable')
   const use = useApp({

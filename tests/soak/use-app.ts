@@ -1,3 +1,4 @@
+import { asUser } from '../e2e/harness/as-user'
 import type { Page } from 'playwright-core'
 import type { ModelServer } from '../fixtures/model-server/server'
 import { generatedTokens } from '../fixtures/model-server/deltas'
@@ -37,7 +38,7 @@ export function useApp({ page, server, wordsPerSecond }: UseSettings): Use {
     if (chats.length <= keptChats) return
     const oldest = chats.shift()
     if (oldest === undefined) return
-    await page.evaluate((sessionId) => window.bridge.call('session.delete', { sessionId }), oldest.id)
+    await asUser(page, 'session.delete', { sessionId: oldest.id })
     await row(page, oldest.title).waitFor({ state: 'detached' })
   }
 

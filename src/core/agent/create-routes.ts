@@ -20,7 +20,7 @@ import { localProviders } from '../models/providers/local'
 import { type ResolvedProvider, resolveProvider, sessionProvider } from '../models/resolve-provider'
 import type { CalibrationStore } from '../models/tokens/calibration-store'
 import type { Counter } from '../models/tokens/create-counter'
-import type { Secrets } from '../secrets/create-secrets'
+import { keysFor, type Secrets } from '../secrets/create-secrets'
 import type { Route, RouteResult } from './ports'
 import { tokensOf, weighText } from '../models/estimate-tokens'
 import type { Sample } from '../models/tokens/calibration'
@@ -54,21 +54,22 @@ export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionI
   const pools = new Map<string, KeyPool>()
   const windowOf = createModelWindows(ports)
 
-  /** One pool per provider for as long as the program runs: it counts who has borrowed which key. */
-  function poolOf({ id, keyNames }: ResolvedProvider): KeyPool | null {
+  /** One pool per provider and address for as long as the program runs: it counts who has borrowed which key. */
+  function poolOf({ id, keyNames }: ResolvedProvider, address: string): KeyPool | null {
     if (keyNames.length === 0) return null
-    const known = pools.get(id)
+    const place = `${id} ${address}`
+    const known = pools.get(place)
     if (known !== undefined) return known
     const pool = createKeyPool({
       provider: id,
       names: credentialNames(keyNames),
       strategy: strategyFrom(ports.settings().credential_pool_strategies[id]),
-      secrets: ports.secrets,
+      secrets: keysFor(ports.secrets, address),
       file: ports.poolFile,
       clock: () => new Date(ports.clock()),
       random: ports.random,
     })
-    pools.set(id, pool)
+    pools.set(place, pool)
     return pool
   }
 
@@ -81,8 +82,9 @@ export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionI
         : resolveProvider(target.provider, settings, ports.env)
     if (!found.ok) return found
     const { provider } = found
-    const route = providerRoute(provider, target.model, settings, poolOf(provider), windowOf, ports)
-    const { baseUrl = route.baseUrl } = target
+    const { baseUrl = provider.baseUrl } = target
+    const keys = poolOf(provider, baseUrl)
+    const route = providerRoute(provider, target.model, settings, keys, windowOf, ports)
     return { ok: true, route: { ...route, baseUrl, effort: ports.effortOf(sessionId) } }
   }
 }

@@ -23,6 +23,7 @@ async function open(text?: string | Buffer, env: Record<string, string> = {}): P
   const config = await openConfig({
     path,
     confirmedPath: join(folder, 'confirmed.json'),
+    sealPath: join(folder, 'seal.key'),
     env,
     lastGoodPath: join(folder, 'desktop', 'config.last-good.yaml'),
   })
@@ -56,7 +57,7 @@ describe('what is read', () => {
     const config = await open()
     expect(config.values().approvals).toEqual({ mode: 'manual', timeout: 300, deny: [] })
     expect(config.notices()).toEqual([])
-    expect(await readdir(folder)).toEqual(['confirmed.json', 'desktop'])
+    expect(await readdir(folder)).toEqual(['confirmed.json', 'desktop', 'seal.key'])
   })
 
   it('takes the default for a bad value, names the key, and keeps the good neighbours', async () => {

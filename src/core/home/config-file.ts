@@ -2,14 +2,18 @@ import { stat } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from '../../shared/model'
 import { configCopies } from './config-copies'
+import { pathExists } from '../base/path-exists'
 import { confirmedSettings } from './confirmed-settings'
+import { settingsSeal } from './settings-seal'
 import {
   confirmChange,
   differenceOf,
+  freedBy,
   type Protection,
   protectionIn,
   type WaitingSetting,
   withProtection,
+  withValue,
 } from './protected-settings'
 import type { Config } from './config-schema'
 import { readText, type TextFile } from '../base/read-text'
@@ -33,6 +37,8 @@ export interface ConfigFile {
   holding(): Readonly<Group>
   /** Settings that lower protection and were changed behind the app's back. They do not count yet. */
   waiting(): readonly WaitingSetting[]
+  /** What of protection would be freer than it is now after `set`. Nothing is written. */
+  freedBy(key: string | readonly string[], value: unknown): readonly WaitingSetting[]
   /** The user saw these and agrees. When others wait by now, nothing is taken over and `false` comes back. */
   acceptWaiting(seen: readonly WaitingSetting[]): Promise<boolean>
   /** The file gets the values again that hold. */
@@ -51,8 +57,9 @@ export type ConfigChange = { readonly ok: true } | { readonly ok: false; readonl
 
 export interface ConfigPlace {
   readonly path: string
-  /** Where the user's yes to settings that lower protection is kept. */
+  /** Where the user's yes to settings that lower protection is kept, and the key of its seal. */
   readonly confirmedPath: string
+  readonly sealPath: string
   /** For `${VAR}`: the environment, with `.env` below it. */
   readonly env: HomeEnvironment
   readonly lastGoodPath: string
@@ -68,8 +75,11 @@ interface State {
   readonly notices: readonly Notice[]
 }
 
-export async function openConfig({ path, confirmedPath, env, lastGoodPath }: ConfigPlace): Promise<ConfigFile> {
-  const confirmed = confirmedSettings(confirmedPath)
+export async function openConfig(place: ConfigPlace): Promise<ConfigFile> {
+  const { path, confirmedPath, sealPath, env, lastGoodPath } = place
+  // Settings were read here before, so the user's yes was written down as well, unless somebody took it away.
+  const isFirst = !(await pathExists(lastGoodPath))
+  const confirmed = confirmedSettings({ path: confirmedPath, seal: settingsSeal(sealPath), isFirst })
   const copies = configCopies(lastGoodPath)
   const listeners = new Set<() => void>()
   let watcher: { close(): Promise<void> } | null = null
@@ -101,7 +111,7 @@ export async function openConfig({ path, confirmedPath, env, lastGoodPath }: Con
   }
 
   async function stateOf(found: TextFile, raw: State['raw'], first: readonly Notice[]): Promise<State> {
-    const wanted = protectionIn(readConfig(raw, {}, path).values)
+    const wanted = protectionOf(raw)
     // An editor may empty a file before it writes: that is no wish of the user.
     const isWhole = found.kind === 'text' && found.text.trim() !== ''
     const { values: holds, waiting, taken } = await confirmed.hold(wanted, isWhole)
@@ -175,7 +185,7 @@ export async function openConfig({ path, confirmedPath, env, lastGoodPath }: Con
 
   async function confirmSet(keys: readonly string[], text: string): Promise<ConfigChange> {
     const parsed = parseYaml(text)
-    const after = protectionIn(readConfig(parsed.ok ? parsed.value : {}, {}, path).values)
+    const after = protectionOf(parsed.ok ? parsed.value : {})
     await confirmed.change((known) => confirmChange(known, state.wanted, after, keys))
     state = await load({ kind: 'text', text })
     return { ok: true }
@@ -197,7 +207,7 @@ export async function openConfig({ path, confirmedPath, env, lastGoodPath }: Con
         isGroup(value) && isGroup(wanted) ? Object.keys(wanted).map((name) => [key, name]) : [key.split('.')]
       for (const place of places) {
         const old = isGroup(value) ? value[place[1] ?? ''] : value
-        const isUsual = isDeepStrictEqual(old, protectionIn(readConfig({}, {}, path).values)[key])
+        const isUsual = isDeepStrictEqual(old, protectionOf({})[key])
         const change = await set(place, isUsual ? undefined : old, false)
         if (!change.ok) return change
       }
@@ -211,6 +221,11 @@ export async function openConfig({ path, confirmedPath, env, lastGoodPath }: Con
     raw: () => state.raw,
     holding: () => state.holding,
     waiting: () => state.waiting,
+    freedBy(key, value) {
+      const keys = typeof key === 'string' ? key.split('.') : key
+      const raw = withValue(state.raw, ...withFullModel(keys, value, state.raw))
+      return freedBy(protectionOf(state.holding), protectionOf(raw), keys)
+    },
     acceptWaiting: (seen) => inTurn(() => acceptWaiting(seen)),
     revertWaiting: () => inTurn(revertWaiting),
     notices: () => [...state.notices, ...watchProblems],
@@ -228,6 +243,11 @@ export async function openConfig({ path, confirmedPath, env, lastGoodPath }: Con
       await inTurn(() => undefined)
     },
   }
+}
+
+/** Variables are as typed: what they stand for may differ from start to start. */
+function protectionOf(raw: Readonly<Group>): Protection {
+  return protectionIn(readConfig(raw, {}, '').values, raw)
 }
 
 function fingerprint(found: TextFile): string {

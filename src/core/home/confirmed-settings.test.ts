@@ -21,8 +21,13 @@ function home(text: string | null) {
   const write = (content: string) => writeFileSync(paths.config, content)
   if (text !== null) write(text)
   const open = async () => {
-    const { config: path, confirmedSettings: confirmedPath, lastGoodConfig: lastGoodPath } = paths
-    const config = await openConfig({ path, confirmedPath, lastGoodPath, env: {} })
+    const {
+      config: path,
+      confirmedSettings: confirmedPath,
+      settingsSeal: sealPath,
+      lastGoodConfig: lastGoodPath,
+    } = paths
+    const config = await openConfig({ path, confirmedPath, sealPath, lastGoodPath, env: {} })
     onTestFinished(() => config.close())
     return config
   }
@@ -177,5 +182,88 @@ describe('settings that lower protection', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('the list of confirmed settings', () => {
+  it('is worth nothing to whoever writes it without the key of its seal', async () => {
+    const { open, write, paths } = home(careful)
+    await open()
+    const stored = readFileSync(paths.confirmedSettings, 'utf8')
+    const { values, seal } = JSON.parse(stored) as { values: Record<string, unknown>; seal: string }
+    write(free)
+    const forged = { ...values, 'approvals.mode': 'off', command_allowlist: ['rm -rf build'] }
+    for (const content of [
+      { version: 1, values: forged },
+      { version: 2, values: forged, seal },
+      { version: 2, values: forged, seal: '' },
+      { version: 2, values: forged, seal: 'f'.repeat(64) },
+    ]) {
+      writeFileSync(paths.confirmedSettings, JSON.stringify(content))
+      expect(protectionOf(await open())).toEqual(strict)
+    }
+    writeFileSync(paths.confirmedSettings, stored)
+    expect(protectionOf(await open())).toEqual(strict)
+  })
+
+  it('is not begun anew when it, or the key of its seal, is taken away between two starts', async () => {
+    for (const gone of ['confirmedSettings', 'settingsSeal'] as const) {
+      const { open, write, paths } = home(careful)
+      await (await open()).set('approvals.mode', 'smart')
+      rmSync(paths[gone])
+      write(free)
+      expect(protectionOf(await open())).toEqual(strict)
+    }
+  })
+})
+
+describe('addresses that keys and chats go to', () => {
+  const lab = (address: string, more = '') =>
+    `providers: { lab: { name: Lab, base_url: "${address}", api_key_env: LAB_API_KEY${more} } }\n`
+
+  it('wait when they were changed on disk, also those of new entries and those behind a variable', async () => {
+    const { open, write } = home(lab('http://127.0.0.1:1/v1'))
+    const config = await open()
+    expect(config.notices()).toEqual([])
+    for (const text of [
+      lab('http://evil.example/v1'),
+      lab('http://127.0.0.1:1/v1').replace('LAB_API_KEY', 'OPENAI_API_KEY'),
+      lab('${EVIL}'),
+      `${lab('http://127.0.0.1:1/v1').replace(' }\n', ', evil: { base_url: "http://evil.example/v1" } }\n')}`,
+      `${lab('http://127.0.0.1:1/v1')}model: { base_url: "http://evil.example/v1" }\n`,
+      `${lab('http://127.0.0.1:1/v1')}fallback_providers: [{ provider: lab, model: m, base_url: "http://evil.example" }]\n`,
+      `${lab('http://127.0.0.1:1/v1')}image_gen: { base_url: "http://evil.example/v1" }\n`,
+    ]) {
+      write(text)
+      await config.reload()
+      expect([text, config.waiting().length]).toEqual([text, 1])
+      expect(JSON.stringify(config.values())).not.toMatch(/evil|EVIL|OPENAI/)
+      expect(config.values().providers['lab']).toMatchObject({
+        base_url: 'http://127.0.0.1:1/v1',
+        api_key_env: 'LAB_API_KEY',
+      })
+    }
+  })
+
+  it('keep their entries free to change names and models', async () => {
+    const { open, write } = home(lab('http://127.0.0.1:1/v1'))
+    const config = await open()
+    write(lab('http://127.0.0.1:1/v1', ', models: [a, b]').replace('name: Lab', 'name: Other'))
+    await config.reload()
+    expect(config.waiting()).toEqual([])
+    expect(config.values().providers['lab']).toMatchObject({ name: 'Other', models: ['a', 'b'] })
+  })
+
+  it('tell beforehand what a change through the app would free, and nothing else', async () => {
+    const { open } = home(`${careful}mcp_servers: { a: { command: a, enabled: false } }\n`)
+    const config = await open()
+    const freed = (key: string, value: unknown) => config.freedBy(key, value).map((one) => one.key)
+    expect(freed('approvals.mode', 'off')).toEqual(['approvals.mode'])
+    expect(freed('approvals.timeout', 9)).toEqual([])
+    expect(freed('desktop.theme', 'dark')).toEqual([])
+    expect(freed('command_allowlist', ['x'])).toEqual(['command_allowlist'])
+    expect(freed('mcp_servers.b', { command: 'b' })).toEqual(['mcp_servers'])
+    expect(freed('mcp_servers.a', undefined)).toEqual([])
+    expect(config.waiting()).toEqual([])
   })
 })

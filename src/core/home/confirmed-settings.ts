@@ -4,10 +4,23 @@ import { z } from 'zod'
 import { jsonFile } from '../base/json-file'
 import { pathExists } from '../base/path-exists'
 import { configBytes } from '../base/read-text'
-import { holdBack, type Protection, protectionIn, type WaitingSetting } from './protected-settings'
+import { addressKeys, holdBack, type Protection, protectionIn, type WaitingSetting } from './protected-settings'
 import { readConfig } from './read-config'
+import type { SettingsSeal } from './settings-seal'
 
-const Content = z.looseObject({ version: z.literal(1), values: z.record(z.string(), z.unknown()) })
+const Content = z.looseObject({
+  version: z.literal(2),
+  values: z.record(z.string(), z.unknown()),
+  /** Of the values. What was written without the key does not count. */
+  seal: z.string(),
+})
+
+export interface ConfirmedPlace {
+  readonly path: string
+  readonly seal: SettingsSeal
+  /** Nothing was ever read here. */
+  readonly isFirst: boolean
+}
 
 export interface Held {
   readonly values: Protection
@@ -17,27 +30,30 @@ export interface Held {
 }
 
 /**
- * What the user agreed to of the settings that lower protection, in a file that no tool writes. Where there is none, as after an
- * update, the settings of that moment are taken once; what cannot be read counts as nothing confirmed.
+ * What the user agreed to of the settings that lower protection, in a sealed file. At the first start with a home its settings are
+ * taken as they are, once; what cannot be read, is not sealed, or was taken away counts as nothing confirmed.
  */
-export function confirmedSettings(path: string) {
-  const file = jsonFile(path, Content, { version: 1, values: {} }, { maxBytes: configBytes })
-  const usual = protectionIn(readConfig({}, {}, path).values)
+export function confirmedSettings({ path, seal, isFirst }: ConfirmedPlace) {
+  const file = jsonFile(path, Content, { version: 2, values: {}, seal: '' }, { maxBytes: configBytes })
+  const usual = protectionIn(readConfig({}, {}, path).values, {})
   /** Holds where the file cannot be written, or is taken away while the app runs. */
   let known: Protection | null = null
   let taken: readonly string[] = []
 
   async function read(): Promise<Protection | null> {
     const found = await file.look()
-    if (found.kind === 'missing') return known
-    return found.kind === 'value' ? found.value.values : {}
+    if (found.kind === 'missing') return known ?? (isFirst ? null : {})
+    return found.kind === 'value' && (await seal.fits(found.value.values, found.value.seal)) ? found.value.values : {}
   }
 
   async function keep(values: Protection): Promise<void> {
     known = values
     // A command that only looks makes no home.
     if (!(await pathExists(dirname(path)))) return
-    await file.write({ version: 1, values: { ...values } }).catch(() => undefined)
+    await seal
+      .make(values)
+      .then((made) => file.write({ version: 2, values: { ...values }, seal: made }))
+      .catch(() => undefined)
   }
 
   return {
@@ -45,7 +61,9 @@ export function confirmedSettings(path: string) {
     async hold(wanted: Protection, isWhole: boolean): Promise<Held> {
       const stored = await read()
       if (stored === null) {
-        taken = holdBack(wanted, {}, usual).waiting.map(({ key }) => key)
+        taken = holdBack(wanted, {}, usual)
+          .waiting.map(({ key }) => key)
+          .filter((key) => !addressKeys.has(key))
         await keep(wanted)
         return { values: wanted, waiting: [], taken }
       }

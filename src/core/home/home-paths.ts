@@ -40,6 +40,8 @@ export interface HomePaths {
   readonly lastGoodConfig: string
   /** The settings that lower protection, as the user confirmed them. */
   readonly confirmedSettings: string
+  /** The key of their seal. */
+  readonly settingsSeal: string
   /** What Chromium keeps for itself. */
   readonly chromium: string
 }
@@ -102,6 +104,7 @@ export function homePaths(
     desktopStateDb: join(desktop, 'state.db'),
     lastGoodConfig: join(desktop, 'config.last-good.yaml'),
     confirmedSettings: join(desktop, 'confirmed-settings.json'),
+    settingsSeal: join(desktop, 'settings-seal.key'),
     chromium: join(desktop, 'electron'),
   }
 }

@@ -64,6 +64,33 @@ const entries: Rule = {
   },
 }
 
+/** Keys and chats go to these, so an address, or the key that goes there, waits. Names and models may change. */
+const places: Rule = {
+  ...entries,
+  holds: (confirmed, wanted) =>
+    Object.fromEntries(
+      Object.entries(group(wanted)).flatMap(([name, entry]) => {
+        const known = group(confirmed)[name]
+        if (isDeepStrictEqual(placeOf(entry), placeOf(known))) return [[name, entry]]
+        return known === undefined ? [] : [[name, { ...group(entry), ...placeOf(known) }]]
+      }),
+    ),
+}
+
+function placeOf(entry: unknown): Group {
+  const { base_url, api_key_env } = group(entry)
+  return { base_url, ...(api_key_env !== undefined && { api_key_env }) }
+}
+
+/** An item without an address of its own goes to a place that is known. */
+const addressed: Rule = {
+  holds: (confirmed, wanted) =>
+    list(wanted).filter(
+      (item) => group(item)['base_url'] === undefined || without([item], list(confirmed)).length === 0,
+    ),
+  chosen: grants.chosen,
+}
+
 /** Neither way is the safer one. */
 const exact: Rule = { holds: (confirmed) => confirmed, chosen: (_confirmed, _before, after) => after }
 
@@ -88,15 +115,42 @@ const rules: Readonly<Record<string, Rule>> = {
   'web.allowed_sites': exact,
   'web.blocked_sites': limits,
   mcp_servers: entries,
+  providers: places,
+  fallback_providers: addressed,
+  'model.base_url': exact,
+  'image_gen.base_url': exact,
+  'image_gen.api_key_env': exact,
+  'web.searxng_url': exact,
+  'api_server.enabled': steps(false, true),
+  'api_server.host': exact,
+  'api_server.allowed_hosts': grants,
+  'api_server.cors_origins': grants,
 }
 
+/** Where keys and chats go. People have such entries from the start, so the first start says nothing of them. */
+export const addressKeys: ReadonlySet<string> = new Set([
+  'providers',
+  'fallback_providers',
+  'model.base_url',
+  'image_gen.base_url',
+  'image_gen.api_key_env',
+  'web.searxng_url',
+])
+
 /** What a file says about protection. Variables are as typed: what they stand for may differ from start to start. */
-export function protectionIn(values: Config): Protection {
+export function protectionIn(values: Config, raw: Readonly<Group>): Protection {
   return Object.fromEntries(
     Object.keys(rules).flatMap((key) => {
       const value = valueAt(values, key.split('.'))
-      return value === undefined ? [] : [[key, value]]
+      return value === undefined ? [] : [[key, isGroup(value) ? { ...unfilled(raw[key]), ...value } : value]]
     }),
+  )
+}
+
+/** Entries that are whole only once their variables are filled in. */
+function unfilled(entries: unknown): Group {
+  return Object.fromEntries(
+    Object.entries(group(entries)).filter(([, entry]) => JSON.stringify(entry ?? null).includes('${')),
   )
 }
 
@@ -124,11 +178,27 @@ export function confirmChange(
   const chosen = keys.map((key) => {
     const now = rules[key]?.chosen(confirmed[key], before[key], after[key])
     // The user may set again what the file already says: that is a yes to it.
-    const [, name = ''] = key === 'mcp_servers' ? set : []
+    const [, name = ''] = key === 'mcp_servers' || key === 'providers' ? set : []
     const entry = group(after[key])[name]
     return [key, entry === undefined ? now : { ...group(now), [name]: entry }]
   })
   return { ...confirmed, ...Object.fromEntries(chosen) }
+}
+
+/** What a change through the app would let count that does not count now. */
+export function freedBy(now: Protection, after: Protection, set: readonly string[]): readonly WaitingSetting[] {
+  const touched = holdBack(after, now, {}).waiting.filter(
+    ({ key }) => startsWith(set, key.split('.')) || startsWith(key.split('.'), set),
+  )
+  return touched.flatMap((one) => {
+    const name = isGroup(one.wanted) ? set[1] : undefined
+    if (name === undefined) return [one]
+    const [confirmed, wanted] = [group(one.confirmed)[name], group(one.wanted)[name]]
+    if (wanted === undefined || isDeepStrictEqual(confirmed, wanted)) return []
+    return [
+      { key: one.key, confirmed: confirmed === undefined ? {} : { [name]: confirmed }, wanted: { [name]: wanted } },
+    ]
+  })
 }
 
 /** One line for each difference, the same in every language: `key: old → new`, `key: + item`. */
@@ -147,21 +217,24 @@ export function differenceOf({ key, confirmed, wanted }: WaitingSetting): readon
 }
 
 const longest = 300
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** What it starts or reaches. Its variables and headers may hold secrets: they are named. */
 function shownEntry(entry: unknown): string {
   const { command, args, url, env, headers, ...more } = group(entry)
   const names = [...Object.keys(group(env)), ...Object.keys(group(headers))]
   const others = Object.entries(more).map(([name, value]) => `${name}=${shown(value)}`)
-  return [command, ...list(args), url, ...names.map((name) => `${name}=…`), ...others]
-    .filter((part) => part !== undefined)
-    .map(shown)
-    .join(' ')
-    .slice(0, longest)
+  const parts = [command, ...list(args), url, ...names.map((name) => `${name}=…`), ...others]
+  return cut(
+    parts
+      .filter((part) => part !== undefined)
+      .map(shown)
+      .join(' '),
+  )
 }
 
 function shown(value: unknown): string {
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longest)
+  return cut(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** The content of a file with what holds in place of what it wants. */
@@ -173,7 +246,7 @@ export function withProtection(
   return waiting.reduce<Readonly<Group>>((result, { key }) => withValue(result, key.split('.'), holding[key]), raw)
 }
 
-function withValue(target: Readonly<Group>, [name = '', ...rest]: readonly string[], value: unknown): Group {
+export function withValue(target: Readonly<Group>, [name = '', ...rest]: readonly string[], value: unknown): Group {
   return { ...target, [name]: rest.length === 0 ? value : withValue(group(target[name]), rest, value) }
 }
 
@@ -187,4 +260,11 @@ function startsWith(path: readonly string[], start: readonly string[]): boolean 
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const group = (value: unknown): Group => (isGroup(value) ? value : {})
-const without = (items: readonly unknown[], gone: readonly unknown[]) => items.filter((item) => !gone.includes(item))
+
+function without(items: readonly unknown[], gone: readonly unknown[]): readonly unknown[] {
+  const known = new Set(gone)
+  const groups = gone.filter(isGroup)
+  return items.filter(
+    (item) => !known.has(item) && !(isGroup(item) && groups.some((one) => isDeepStrictEqual(one, item))),
+  )
+}

@@ -15,7 +15,7 @@ export interface OverviewPorts {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly secrets: {
     list(names: readonly string[]): Promise<Pick<KeyStatus, 'name' | 'origin'>[]>
-    reveal(name: string): Promise<Revealed>
+    reveal(name: string, to: string | null): Promise<Revealed>
   }
   readonly cache: ModelCache
   readonly fetch: Fetch
@@ -90,7 +90,7 @@ function listed(provider: ResolvedProvider, keyName: string | null, ports: Overv
   const { id, baseUrl } = provider
   if (ask === 'never') return cache.stored(id, baseUrl)
   const question = async () => {
-    const key = keyName === null ? null : await secrets.reveal(keyName)
+    const key = keyName === null ? null : await secrets.reveal(keyName, baseUrl)
     if (key?.ok === false) return key
     return fetchModels(provider, key?.value ?? null, { fetch, signal: AbortSignal.timeout(patience) })
   }

@@ -1,7 +1,8 @@
 import type { KeyStatus } from '../../shared/app'
 import type { Notice } from '../../shared/model'
 import { errorMessage } from '../base/system-error'
-import { credentialsFile } from './credentials-file'
+import { type BoundKey, sealedText } from './bound-key'
+import { credentialsFile, type StoredKey } from './credentials-file'
 import { isSecretName } from '../base/secret-name'
 import { plainSource, type FindSecret, type Revealed } from './secret-source'
 import { storedSource } from './stored-source'
@@ -13,14 +14,33 @@ export type KeyPlace = Pick<KeyStatus, 'name' | 'origin'>
 export interface Secrets {
   /** These names and those that are stored, each with where its key comes from. Decrypts nothing. */
   list(names: readonly string[]): Promise<KeyPlace[]>
-  /** The key itself: for a request to the provider and nothing else. */
-  reveal(name: string): Promise<Revealed>
+  /**
+   * The key itself: for a request to `to` and nothing else. `null`: it goes to no address that a setting names. A key that was entered
+   * for another address is not given.
+   */
+  reveal(name: string, to: string | null): Promise<Revealed>
   /** `withoutKeyStore`: the user was told that the key will lie readable in a file, and agreed. */
-  save(name: string, value: string, options: { readonly withoutKeyStore: boolean }): Promise<SecretChange>
+  save(name: string, value: string, options: SaveOptions): Promise<SecretChange>
   remove(name: string): Promise<SecretChange>
   /** Every value that was in memory so far, and those that people wrote into files, for the redactor. Decrypts nothing. */
   inMemory(): ReadonlySet<string>
   notices(): Promise<Notice[]>
+}
+
+export interface SaveOptions {
+  readonly withoutKeyStore: boolean
+  /** Where it may be sent; empty: wherever the settings say. */
+  readonly origins: readonly string[]
+}
+
+/** Keys for one address. */
+export interface KeysFor {
+  list(names: readonly string[]): Promise<KeyPlace[]>
+  reveal(name: string): Promise<Revealed>
+}
+
+export function keysFor({ list, reveal }: Pick<Secrets, 'list' | 'reveal'>, address: string): KeysFor {
+  return { list, reveal: (name) => reveal(name, address) }
 }
 
 export type SecretChange =
@@ -74,19 +94,18 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
   const find = async (name: string) => (await look())(name)
 
   /** Why it could not, or what to store. */
-  function seal(
-    value: string,
-    withoutKeyStore: boolean,
-  ): SecretChange | { kind: 'encrypted' | 'plain'; value: string } {
+  function seal(bound: BoundKey, withoutKeyStore: boolean): SecretChange | StoredKey {
+    const { key: value, origins } = bound
+    const plain: StoredKey = { kind: 'plain', value, ...(origins.length > 0 && { origins: [...origins] }) }
     const problem = vault.available
       ? null
       : (vault.reason ?? said('secrets.store_unavailable', { backend: vault.backend }))
     if (problem !== null && !withoutKeyStore) return { ok: false, code: 'no-key-store', reason: problem }
-    if (problem !== null) return { kind: 'plain', value }
+    if (problem !== null) return plain
     try {
-      return { kind: 'encrypted', value: vault.encrypt(value).toString('base64') }
+      return { kind: 'encrypted', value: vault.encrypt(sealedText(bound)).toString('base64') }
     } catch (error) {
-      if (withoutKeyStore) return { kind: 'plain', value }
+      if (withoutKeyStore) return plain
       return {
         ok: false,
         code: 'no-key-store',
@@ -103,7 +122,7 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
       return [...all].map((name) => ({ name, origin: now(name)?.origin ?? 'none' }))
     },
 
-    async reveal(name) {
+    async reveal(name, to) {
       const found = await find(name)
       if (found === null) {
         return {
@@ -111,19 +130,19 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
           reason: said('secrets.not_set', { name }),
         }
       }
-      const revealed = found.reveal()
+      const revealed = found.reveal(to)
       if (revealed.ok) seen.add(revealed.value)
       return revealed
     },
 
-    async save(name, value, { withoutKeyStore }) {
+    async save(name, value, { withoutKeyStore, origins }) {
       const key = value.trim()
       const problem = inputProblem(name, key)
       if (problem !== null) return refuse(problem)
       const current = await find(name)
       if (current?.origin === 'environment' || current?.origin === '.env')
         return refuse(setElsewhere(name, current.origin))
-      const sealed = seal(key, withoutKeyStore)
+      const sealed = seal({ key, origins }, withoutKeyStore)
       if ('ok' in sealed) return sealed
       seen.add(key)
       const failure = await credentials.write(name, sealed)

@@ -9,7 +9,12 @@ import { errorMessage } from '../base/system-error'
 import { type SaidText, said } from '../../shared/words/said'
 
 /** `encrypted`: base64 of what the key store made. `plain`: the key itself, after the user was warned. */
-const StoredKey = z.object({ kind: z.enum(['encrypted', 'plain']), value: z.string().min(1) })
+const StoredKey = z.object({
+  kind: z.enum(['encrypted', 'plain']),
+  value: z.string().min(1),
+  /** What a plain one was entered for; that of an encrypted one is sealed with it. */
+  origins: z.array(z.string()).optional(),
+})
 export type StoredKey = z.infer<typeof StoredKey>
 
 const Content = z.looseObject({ version: z.literal(1), keys: z.record(z.string(), StoredKey) })

@@ -16,8 +16,8 @@ export type FindSecret = (name: string) => FoundSecret | null
 
 export interface FoundSecret {
   readonly origin: KeyOrigin
-  /** Must not throw. */
-  reveal(): Revealed
+  /** `to`: the address that it is sent to; `null` when that is none that a setting names. Must not throw. */
+  reveal(to: string | null): Revealed
 }
 
 /** Names and values that exist as plain text: the environment, `.env`. */

@@ -1,6 +1,7 @@
 import { errorMessage } from '../base/system-error'
 import type { CredentialsFile, StoredKey } from './credentials-file'
-import type { FoundSecret, SecretSource } from './secret-source'
+import { type BoundKey, boundElsewhere, openedText } from './bound-key'
+import type { FoundSecret, Revealed, SecretSource } from './secret-source'
 import type { Vault } from './vault'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -19,19 +20,24 @@ export function storedSource(file: CredentialsFile, vault: Vault, readable: (key
 }
 
 function found(name: string, key: StoredKey, vault: Vault): FoundSecret {
+  const opened = (bound: BoundKey, origin: 'file' | 'key store', to: string | null): Revealed => {
+    const reason = boundElsewhere(name, bound, to)
+    return reason === null ? { ok: true, value: bound.key, origin } : { ok: false, reason }
+  }
   if (key.kind === 'plain') {
-    return { origin: 'file', reveal: () => ({ ok: true, value: key.value, origin: 'file' }) }
+    const { value, origins = [] } = key
+    return { origin: 'file', reveal: (to) => opened({ key: value, origins }, 'file', to) }
   }
   return {
     origin: 'key store',
-    reveal() {
+    reveal(to) {
       const failed = (why: SaidText) => {
         return { ok: false, reason: said('secrets.not_decrypted', { name, why }) } as const
       }
       if (!vault.available)
         return failed(vault.reason ?? said('secrets.because_unavailable', { backend: vault.backend }))
       try {
-        return { ok: true, value: vault.decrypt(Buffer.from(key.value, 'base64')), origin: 'key store' }
+        return opened(openedText(vault.decrypt(Buffer.from(key.value, 'base64'))), 'key store', to)
       } catch (error) {
         return failed(said('secrets.because_foreign', { reason: errorMessage(error) }))
       }

@@ -20,7 +20,7 @@ const mostPictureBytes = 20 * 1024 * 1024
 /** The agent for programs that speak OpenAI's API. It does not start without a key. Never throws. */
 export async function openApiServer(rooms: Rooms, clock: () => number = Date.now): Promise<Started> {
   const { host, port, allowed_hosts: allowedHosts, cors_origins: corsOrigins } = rooms.config.values().api_server
-  const revealed = await rooms.secrets.reveal(apiServerKey)
+  const revealed = await rooms.secrets.reveal(apiServerKey, null)
   const key = revealed.ok ? revealed.value : ''
   if (key === '') return { ok: false, reason: said('doors.api_needs_key', { name: apiServerKey }) }
   if (!isLoopback(host) && key.length < shortestKeyAbroad)

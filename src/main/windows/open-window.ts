@@ -1,6 +1,7 @@
 import type { BrowserWindow, Size, WebContents } from 'electron'
 import type { EventStream } from '../../runtime/event-stream'
 import type { AppWindows } from './app-windows'
+import type { WindowGestures } from './gestures'
 import { makeWindow } from './make-window'
 import type { WindowPlaceStore } from './window-place'
 
@@ -8,6 +9,7 @@ export interface OpenerPorts {
   readonly places: WindowPlaceStore
   readonly windows: AppWindows
   readonly events: EventStream
+  readonly gestures: Pick<WindowGestures, 'watch'>
   /** Where the page is. */
   readonly url: string
   /** Before the page is loaded. */
@@ -21,7 +23,7 @@ export interface Wanted {
 }
 
 /** Opens a window of the app and tells it what happens. `loaded` rejects when its page cannot be loaded. */
-export function windowOpener({ places, windows, events, url, onMade }: OpenerPorts) {
+export function windowOpener({ places, windows, events, gestures, url, onMade }: OpenerPorts) {
   return ({
     sessionId = null,
     size = null,
@@ -31,6 +33,7 @@ export function windowOpener({ places, windows, events, url, onMade }: OpenerPor
     const window = makeWindow({ place: places.slot(slot), size, isShown, beside: windows.front() })
     const { id, webContents: contents } = window
     windows.add(window, slot)
+    gestures.watch(window)
     events.add(id, (batch) => contents.send('events', batch))
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) events.detach(id)

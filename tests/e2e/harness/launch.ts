@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ElectronApplication, type Page, _electron } from 'playwright-core'
+import { type BrowserContext, type ElectronApplication, type Page, _electron } from 'playwright-core'
 
 const root = resolve(import.meta.dirname, '../../..')
 const electron = createRequire(import.meta.url)('electron') as unknown as string
@@ -28,6 +28,15 @@ export interface LaunchSettings {
   readonly workspace?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
   readonly args?: readonly string[]
+}
+
+const apps = new WeakMap<BrowserContext, ElectronApplication>()
+
+/** The app that a window belongs to. */
+export function appOf(page: Page): ElectronApplication {
+  const app = apps.get(page.context())
+  if (app === undefined) throw new Error('This page is none of an app that was launched here.')
+  return app
 }
 
 /** The built app in real Electron, with a home and a workspace of its own that vanish afterwards. */
@@ -54,6 +63,7 @@ async function start(place: {
     HERMES_HOME: home,
     ...settings.env,
   })
+  apps.set(app.context(), app)
   const page = await app.firstWindow()
   page.setDefaultTimeout(10_000)
   await page.waitForSelector('html[data-ready="true"]')

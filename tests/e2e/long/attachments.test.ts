@@ -6,6 +6,7 @@ import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { dropPaths } from '../harness/drop'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -38,7 +39,7 @@ it('takes files from outside the workspace along as text, keeps them over a rest
   writeFileSync(join(outside, '.env.local'), 'KEY=1\n')
   writeFileSync(join(outside, 'tool.bin'), Buffer.from([0, 1, 2]))
   writeFileSync(join(outside, 'huge.txt'), 'x'.repeat(1_200_000))
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await editor(page).waitFor()
   await dropPaths(
     page,

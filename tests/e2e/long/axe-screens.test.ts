@@ -5,6 +5,7 @@ import { exampleHome, exampleWorkspace } from '../../fixtures/example-files'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const looks = [
@@ -15,7 +16,7 @@ const looks = [
 it.each(looks)('axe has nothing against any screen without a model, $language $theme', async (look) => {
   await using launched = await launchApp({ home: exampleHome(look), workspace: exampleWorkspace })
   const { page, workspace } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await page.getByText('AGENTS.md').first().waitFor()
   const violations: Record<string, readonly string[]> = {}
   for (const [name, show] of Object.entries(screens)) {
@@ -33,7 +34,7 @@ it.each(looks)('axe has nothing against any screen of a chat, $language $theme',
     workspace: exampleWorkspace,
   })
   const { page, workspace } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await page.getByText('AGENTS.md').first().waitFor()
   const all = chatScreens(server)
   const violations: Record<string, readonly string[]> = {}

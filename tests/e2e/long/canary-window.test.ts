@@ -6,6 +6,7 @@ import { calls } from '../../../src/shared/ipc'
 import { fail, parallel, reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
 import { canary, filesWith, textsIn } from '../../security/canaries'
+import { asUser, openFolder, pressKey } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const places = [
@@ -77,11 +78,8 @@ it('shows no key to the window and writes none into anything that the user can p
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [folder] })
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${folder}/${(number += 1)}` })
   }, target)
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
-  await page.evaluate(
-    (value) => window.bridge.call('key.save', { name: 'MISTRAL_API_KEY', value, withoutKeyStore: true }),
-    canary('entered'),
-  )
+  await openFolder(page, workspace)
+  await asUser(page, 'key.save', { name: 'MISTRAL_API_KEY', value: canary('entered'), withoutKeyStore: true })
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.insertText('Find the keys')
   await page.keyboard.press('Enter')
@@ -97,14 +95,19 @@ it('shows no key to the window and writes none into anything that the user can p
     const inputs = [undefined, { sessionId }, { name: 'default' }, { sessionId, format: 'json' }]
     return inputs.filter((value) => asks(input, value)).map((value) => [name, value])
   })
-  const replies = await page.evaluate(async (list) => {
-    const { call } = window.bridge as unknown as { call(name: string, input: unknown): Promise<unknown> }
-    const late = () => new Promise((resolve) => setTimeout(resolve, 10_000, 'late'))
-    const texts: [string, string][] = []
-    for (const [name, input] of list)
-      texts.push([name, JSON.stringify(await Promise.race([call(name, input), late()])) ?? ''])
-    return texts
-  }, asked)
+  const replies: [string, string][] = []
+  for (const [name, input] of asked) {
+    await pressKey(page)
+    const text = await page.evaluate(
+      async ([wanted, value]) => {
+        const { call } = window.bridge as unknown as { call(name: string, input: unknown): Promise<unknown> }
+        const late = () => new Promise((resolve) => setTimeout(resolve, 10_000, 'late'))
+        return JSON.stringify(await Promise.race([call(wanted, value), late()])) ?? ''
+      },
+      [name, input] as const,
+    )
+    replies.push([name, text])
+  }
   expect(asked.length).toBeGreaterThan(40)
 
   const drawn = await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }))

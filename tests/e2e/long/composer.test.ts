@@ -7,6 +7,7 @@ import { reply, slow, text, usage } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { dropPaths } from '../harness/drop'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const workspace = {
@@ -23,7 +24,7 @@ async function write(page: Page, words: string): Promise<void> {
 }
 
 async function useWorkspace({ page, workspace: path }: LaunchedApp): Promise<void> {
-  await page.evaluate((folder) => window.bridge.call('workspace.set', { path: folder }), path)
+  await openFolder(page, path)
 }
 
 /** The text of the editor, exactly. */

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { mountSmallDisk } from '../../fixtures/small-disk'
+import { asUser } from '../harness/as-user'
 import { labHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 
@@ -59,11 +60,7 @@ it('says what could not be stored on a full disk, and goes on when there is room
   await page.getByText('Hello.').first().waitFor()
 
   const makeRoom = disk.fill()
-  const send = (words: string) =>
-    page.evaluate(
-      (message) => window.bridge.call('session.send', { sessionId: null, text: message, images: [] }),
-      words,
-    )
+  const send = (words: string) => asUser(page, 'session.send', { sessionId: null, text: words, images: [] })
   const refused = await send('x'.repeat(1_500_000))
   expect(refused).toMatchObject({ ok: false, message: expect.toSay(/full|space/i) })
 

@@ -6,6 +6,7 @@ import { reply, slow, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { chromiumType, treeOf } from '../../fixtures/process-tree'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const onLinux = process.platform === 'linux'
@@ -79,7 +80,7 @@ it('shows the chat again when its page is killed, and says what happened', async
 it('starts each of its threads again after a crash, and says which', async () => {
   await using launched = await launchApp({ workspace: exampleWorkspace })
   const { app, page, workspace } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   const useAll = async () => {
     await say(page, 'harbour')
     await page.getByRole('log').getByText('harbour').first().waitFor()

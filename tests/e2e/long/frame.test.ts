@@ -6,6 +6,7 @@ import { exampleHome, exampleWorkspace } from '../../fixtures/example-files'
 import { reply, text, usage } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -70,7 +71,7 @@ it.each(['en', 'zh-CN'] as const)('fits every screen into 640 × 480, %s', async
   })
   const { page, workspace } = launched
   await resize(launched, 640, 480)
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await page.getByText('AGENTS.md').first().waitFor()
   const { chat: _chat, archive: _archive, search: _search, inspector: _inspector, ...others } = screens
   const all = { ...others, inspector: inspectorScreen, ...chatScreens(server), search: searchScreen }

@@ -7,6 +7,7 @@ import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { dropPaths } from '../harness/drop'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
@@ -65,7 +66,7 @@ it('marks a direction override wherever a file is named', async () => {
   const { page } = launched
   const workspace = join(launched.workspace, 'work\u202Egnp')
   mkdirSync(workspace)
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await page.getByRole('banner').getByText('⟨').first().waitFor()
   await say(page, 'Write')
   await log(page).getByText('Written.').waitFor()

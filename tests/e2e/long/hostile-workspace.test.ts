@@ -6,6 +6,7 @@ import { parallel, reply, text, toolCall } from '../../fixtures/model-server/scr
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { type HostileWorkspace, layHostileWorkspace } from '../../security/hostile-workspace'
 import { labHome, unheldHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 let root = ''
@@ -22,14 +23,14 @@ it('opens a repository made to attack, completes in it and sends from it, and no
   const { page } = launched
   const shown: string[] = []
   for (const path of [...hostile.posing, hostile.folder]) {
-    const answers = await page.evaluate(async (folder) => {
-      const opened = await window.bridge.call('workspace.set', { path: folder })
+    await openFolder(page, path)
+    const answers = await page.evaluate(async () => {
       const preview = await window.bridge.call('prompt.preview', undefined)
       const completion = await window.bridge.call('reference.complete', { text: '@file:', cursor: 6, recent: [] })
-      return [opened, preview, completion]
-    }, path)
+      return [preview, completion]
+    })
     shown.push(JSON.stringify(answers))
-    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
   }
   const read = (path: string) => toolCall('read_file', { path })
   server.script(
@@ -53,7 +54,7 @@ it('asks before git runs what the repository names, with the programs in sight',
   await using server = await startModelServer()
   await using launched = await launchApp({ home: unheldHome(server) })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), hostile.folder)
+  await openFolder(page, hostile.folder)
   server.script(reply(toolCall('terminal', { command: 'git status' })), reply(text('I have not looked.')))
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.insertText('What changed?')

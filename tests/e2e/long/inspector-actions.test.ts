@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 async function openInspector(page: Page): Promise<Locator> {
@@ -16,7 +17,7 @@ async function openInspector(page: Page): Promise<Locator> {
 }
 
 async function useWorkspace({ page, workspace }: LaunchedApp): Promise<void> {
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
 }
 
 async function say(page: Page, message: string): Promise<void> {

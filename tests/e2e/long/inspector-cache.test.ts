@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { reply, text, usage } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
+import { openFolder, pressKey } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 /** A provider that is asked for a time, and whose prices are known. */
@@ -81,8 +82,9 @@ it('opens a compression up: before and after, what left, and that the rules came
   )
   await using launched = await launchApp({ home: homeFor(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   for (const [index, answer] of answers.slice(0, 4).entries()) await say(page, `Question ${index + 1}`, answer)
+  await pressKey(page)
   const compressed = await page.evaluate(async () => {
     const sessions = await window.bridge.call('session.list', undefined)
     const sessionId = sessions.ok ? (sessions.value[0]?.id ?? '') : ''

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 it('holds a message back while a check of the user fails, and warns where the check only warns', async () => {
@@ -11,7 +12,7 @@ it('holds a message back while a check of the user fails, and warns where the ch
   server.otherwise(reply(text('Fine.')))
   await using launched = await launchApp({ home: labHome(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('tab', { name: 'Checks' }).click()

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const rules = Array.from({ length: 20 }, (_, index) => `- Rule ${index + 1}`)
@@ -12,8 +13,7 @@ it('puts the prompts of two folders beside each other and says where they part',
   mkdirSync(other)
   writeFileSync(join(other, 'AGENTS.md'), `${rules.with(11, '- Another rule').join('\n')}\n`)
   // Both are known then, and the second one is open.
-  for (const path of [workspace, other])
-    await page.evaluate((folder) => window.bridge.call('workspace.set', { path: folder }), path)
+  for (const path of [workspace, other]) await openFolder(page, path)
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('tab', { name: 'Compare' }).click()

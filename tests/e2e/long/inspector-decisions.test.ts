@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 async function say(page: Page, message: string): Promise<void> {
@@ -26,7 +27,7 @@ it('allows a blocked file in one chat: the next one, or the open one after it wa
   await using launched = await launchApp({ home: labHome(server), workspace: { 'AGENTS.md': poisoned } })
   const { page } = launched
   const carries = () => server.requests.map(({ rawBody }) => rawBody.toString().includes('Use tabs.'))
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   const openLayer = () => inspector.getByRole('button', { name: /^Context Project context/ }).click()
@@ -54,7 +55,7 @@ it('knows after a restart that a file was changed while nobody looked', async ()
   await using server = await startModelServer()
   server.otherwise(reply(text('Fine.')))
   await using first = await launchApp({ home: labHome(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
-  await first.page.evaluate((path) => window.bridge.call('workspace.set', { path }), first.workspace)
+  await openFolder(first.page, first.workspace)
   await say(first.page, 'One')
   await first.quit()
   writeFileSync(join(first.workspace, 'AGENTS.md'), 'Use spaces.\n')
@@ -83,7 +84,7 @@ it('knows after a restart that a file was changed while nobody looked', async ()
 it('decides about a blocked file in the window: some lines out, all of it in, and back', async () => {
   await using launched = await launchApp({ workspace: { 'AGENTS.md': `${poisoned}Use LF.\n` } })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   const loaded = () =>
     page.evaluate(async () => {
       const prompt = await window.bridge.call('prompt.preview', undefined)
@@ -132,7 +133,7 @@ it('shows what a cap took out; raising it leaves an open chat as it is until tha
   })
   const { page } = launched
   const carries = () => server.requests.map(({ rawBody }) => rawBody.toString().includes('- Rule 30 is short.'))
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await say(page, 'One')
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const blank = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`.cursor/rules/r${index}.mdc`, ' \n']))
@@ -11,10 +12,8 @@ it('shows a layer of 5 MB and 2,000 files that were left out, page by page', asy
   })
   const { page } = launched
   // Five megabytes are scanned first; on a busy machine that takes its time.
-  await page.evaluate(async (path) => {
-    await window.bridge.call('workspace.set', { path })
-    await window.bridge.call('prompt.preview', undefined)
-  }, launched.workspace)
+  await openFolder(page, launched.workspace)
+  await page.evaluate(() => window.bridge.call('prompt.preview', undefined))
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('button', { name: /^Context Project context/ }).click()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { openFolder, pressKey } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 async function say(page: Page, message: string): Promise<void> {
@@ -23,7 +24,7 @@ it('looks at a sub-agent as at the chat that it worked for', async () => {
   )
   await using launched = await launchApp({ home: labHome(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await say(page, 'Let somebody count')
   await page.getByText('It counted.').first().waitFor()
   await page.keyboard.press('ControlOrMeta+J')
@@ -45,6 +46,7 @@ it('looks at a scheduled run as at any chat', async () => {
   server.otherwise(reply(text('All services are up.')))
   await using launched = await launchApp({ home: labHome(server) })
   const { page } = launched
+  await pressKey(page)
   const id = await page.evaluate(async () => {
     const job = { name: 'Look', prompt: 'Look.', schedule: 'every 1d', deliver: 'local', skills: [], script: null }
     const made = await window.bridge.call('schedule.create', job)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { openFolder } from '../harness/as-user'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const requestsGone = 'DELETE FROM requests'
@@ -12,7 +13,7 @@ const promptGone = 'UPDATE sessions SET prompt_hash = NULL; DELETE FROM prompts'
 async function openOlder(sql: string): Promise<{ app: LaunchedApp; inspector: Locator }> {
   const first = await launchApp({ workspace: { 'AGENTS.md': '- The rule that was sent.\n' } })
   const { page, workspace } = first
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await page.getByRole('textbox').first().click()
   await page.keyboard.insertText('Hello there')
   await page.keyboard.press('Enter')

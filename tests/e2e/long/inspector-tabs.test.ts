@@ -3,6 +3,7 @@ import { exampleHome, exampleWorkspace } from '../../fixtures/example-files'
 import { reply, text, usage } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
+import { openFolder, pressKey } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const looks = [
@@ -23,7 +24,7 @@ describe.each(looks)('in $theme and $language', (look) => {
       workspace: exampleWorkspace,
     })
     const { page } = launched
-    await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+    await openFolder(page, launched.workspace)
     for (const message of ['One', 'Two']) {
       await page.getByRole('textbox').first().click()
       await page.keyboard.insertText(message)
@@ -53,13 +54,14 @@ it('never renders HTML of a prompt, and names what cannot be seen', async () => 
     workspace: { 'AGENTS.md': 'Use tabs.\n<img src=x onerror="document.title=1"> a\u200Bb \u202Egnp.\u202C\n' },
   })
   const { page } = launched
-  await page.evaluate(async (path) => {
-    await window.bridge.call('workspace.set', { path })
+  await openFolder(page, launched.workspace)
+  await pressKey(page)
+  await page.evaluate(async () => {
     const preview = await window.bridge.call('prompt.preview', undefined)
     const layers = preview.ok ? preview.value.layers : []
     const source = layers.find(({ id }) => id === 'context_files')?.parts[0]?.source
     if (source?.kind === 'file') await window.bridge.call('prompt.decide', { ...source, kind: 'allow-content' })
-  }, launched.workspace)
+  })
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('button', { name: 'Read again' }).click()

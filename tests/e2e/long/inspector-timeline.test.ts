@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { reply, text, usage } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 async function say(page: Page, message: string, answer: string): Promise<void> {
@@ -25,7 +26,7 @@ it('slides over the requests of all chats in a folder and shows each prompt as i
   )
   await using launched = await launchApp({ home: labHome(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await say(page, 'One', 'First answer.')
   writeFileSync(join(launched.workspace, 'AGENTS.md'), 'Use spaces.\n')
   await page.getByRole('contentinfo').getByText('1 file changed').waitFor()

@@ -6,6 +6,7 @@ import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { unheldHome } from '../harness/lab-home'
+import { asUser, openFolder } from '../harness/as-user'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
@@ -17,7 +18,7 @@ async function openInWorkspace(server: ModelServer, config = ''): Promise<Launch
     home: { ...home, 'config.yaml': `${home['config.yaml']}${config}` },
     workspace: { 'build/old.txt': 'old\n' },
   })
-  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(launched.page, launched.workspace)
   return launched
 }
 
@@ -116,9 +117,7 @@ it('takes no answer for a no, and an answer that comes too late for none', async
     .waitFor()
   await log(page).getByText('Left alone.').first().waitFor()
   expect(existsSync(join(workspace, 'build'))).toBe(true)
-  const late = await page.evaluate(() =>
-    window.bridge.call('approval.answer', { permissionId: 'closed', choice: 'once' }),
-  )
+  const late = await asUser(page, 'approval.answer', { permissionId: 'closed', choice: 'once' })
   expect(late).toEqual({ ok: true, value: false })
 })
 

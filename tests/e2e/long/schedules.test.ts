@@ -6,6 +6,7 @@ import type { ElectronApplication } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { answerDialogs, asUser, pressKey, shownDialogs } from '../harness/as-user'
 import { labHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 
@@ -92,6 +93,7 @@ it('leads from the notification of a result to its run', async () => {
       this.emit('show')
     }
   })
+  await pressKey(page)
   await page.evaluate(async () => {
     const job = { prompt: 'Look at the builds.', schedule: 'every 1d', skills: [], script: null }
     await window.bridge.call('schedule.create', { ...job, name: 'other', deliver: 'local' })
@@ -133,11 +135,11 @@ it('puts a result into a chat that was chosen in the form, and keeps places that
   const stored = () => JSON.parse(readFileSync(join(home, 'cron/jobs.json'), 'utf8')) as { jobs: { deliver: string }[] }
   expect(stored().jobs[0]?.deliver).toMatch(/^session:/)
   const places = 'notification, file:mail.md'
-  await page.evaluate(async (deliver) => {
-    const listed = await window.bridge.call('schedule.list', undefined)
-    if (listed.ok)
-      await window.bridge.call('schedule.update', { id: listed.value.jobs[0]?.id ?? '', change: { deliver } })
-  }, places)
+  await answerDialogs(launched.app, 0)
+  const listed = await page.evaluate(() => window.bridge.call('schedule.list', undefined))
+  const id = listed.ok ? (listed.value.jobs[0]?.id ?? '') : ''
+  await asUser(page, 'schedule.update', { id, change: { deliver: places } })
+  expect(await shownDialogs(launched.app)).toEqual([expect.stringContaining(`Results go to: ${places}`)])
   await page.getByRole('button', { name: 'Schedules' }).click()
   await page.getByRole('button', { name: /^Look at the mail.*every/ }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -152,16 +154,16 @@ it('tells why a run failed, and rests when it is paused', async () => {
   model.otherwise(reply(text('Done without it.')))
   await using launched = await launchApp({ home: labHome(model) })
   const { page, home } = launched
-  await page.evaluate(() =>
-    window.bridge.call('schedule.create', {
-      name: 'quiet',
-      prompt: 'Say [SILENT] when nothing happened.',
-      schedule: 'every 1d',
-      deliver: 'local',
-      skills: [],
-      script: 'gone.sh',
-    }),
-  )
+  await answerDialogs(launched.app, 0)
+  await asUser(page, 'schedule.create', {
+    name: 'quiet',
+    prompt: 'Say [SILENT] when nothing happened.',
+    schedule: 'every 1d',
+    deliver: 'local',
+    skills: [],
+    script: 'gone.sh',
+  })
+  expect(await shownDialogs(launched.app)).toEqual([expect.stringContaining('Script: gone.sh')])
   await page.getByRole('button', { name: 'Schedules' }).click()
   await page.getByRole('button', { name: /^quiet/ }).click()
   await page.getByRole('button', { name: 'Run now' }).click()

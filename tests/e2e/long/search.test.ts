@@ -3,6 +3,7 @@ import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 it('finds words in all chats, marks them, and jumps to the message', async () => {
@@ -54,7 +55,7 @@ it('leads to the very words in a long turn, unfolds what hides them, and marks t
     ),
   })
   const { page, workspace } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type('Read all parts')
   await page.keyboard.press('Enter')

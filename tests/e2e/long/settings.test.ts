@@ -7,6 +7,7 @@ import { fail, reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
+import { asUser, openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 async function openPage(page: Page, name: string): Promise<void> {
@@ -118,7 +119,7 @@ it('shows what happens to the keys of a provider while the page is open', async 
   await openPage(page, 'Models and keys')
   const keys = page.getByRole('list', { name: 'Keys of Lab' })
   await keys.getByText('Ready').nth(1).waitFor()
-  await page.evaluate(() => window.bridge.call('session.send', { sessionId: null, text: 'Hello', images: [] }))
+  await asUser(page, 'session.send', { sessionId: null, text: 'Hello', images: [] })
   await keys.getByText(/Rests for \d+m .*too many requests/).waitFor()
   const before = await keys.getByRole('timer').innerText()
   await page.waitForFunction((text) => document.querySelector('[role=timer]')?.textContent !== text, before)
@@ -189,8 +190,8 @@ it('is complete in Chinese', async () => {
     workspace: { 'AGENTS.md': '用制表符。\n', 'CLAUDE.md': Buffer.from([0xff, 0xfe]).toString('latin1') },
   })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
-  await page.evaluate(() => window.bridge.call('workspace.set', { path: '/nowhere' }))
+  await openFolder(page, launched.workspace)
+  await asUser(page, 'workspace.set', { path: '/nowhere' })
   expect(await englishIn(page)).toEqual([])
   await page.keyboard.press('ControlOrMeta+,')
   const list = page.getByRole('navigation', { name: '设置页' })

@@ -5,13 +5,14 @@ import { expect, it } from 'vitest'
 import { disconnect, reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
 
 async function openInWorkspace(server: ModelServer, workspace: Record<string, string> = {}): Promise<LaunchedApp> {
   const launched = await launchApp({ home: labHome(server), workspace })
-  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(launched.page, launched.workspace)
   return launched
 }
 

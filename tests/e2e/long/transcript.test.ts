@@ -7,6 +7,7 @@ import { gate } from '../../fixtures/model-server/gate.ts'
 import { reasoning, reply, slow, text, toolCall, usage } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { asUser, openFolder } from '../harness/as-user'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
@@ -19,7 +20,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 async function openInWorkspace(server: ModelServer, workspace: Record<string, string>): Promise<LaunchedApp> {
   const launched = await launchApp({ home: labHome(server), workspace })
-  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(launched.page, launched.workspace)
   return launched
 }
 
@@ -98,7 +99,7 @@ it('opens a link only after the real address was shown', async () => {
   await dialog.getByRole('button', { name: 'Open in browser' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await opened()).toBe('https://evil.test/x')
-  const refused = await page.evaluate(() => window.bridge.call('link.open', { address: 'file:///etc/passwd' }))
+  const refused = await asUser(page, 'link.open', { address: 'file:///etc/passwd' })
   expect(refused).toMatchObject({ ok: false, code: 'refused' })
 })
 

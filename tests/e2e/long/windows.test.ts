@@ -5,6 +5,7 @@ import { reply, slow, text, toolCall } from '../../fixtures/model-server/script.
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { unheldHome } from '../harness/lab-home'
+import { openFolder } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
@@ -72,7 +73,7 @@ it('asks in both windows and takes one answer', async () => {
   server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('As you wish.')))
   await using launched = await launchApp({ home: unheldHome(server), workspace: { 'build/old.txt': 'old' } })
   const { app, page, workspace } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await say(page, 'Clean up')
   const panelIn = (window: Page) => log(window).getByRole('region', { name: 'Run this command?' })
   await panelIn(page).waitFor()
@@ -165,7 +166,7 @@ it('leads from a notification to the question in the window that shows its sessi
   server.script(reply(text('Hello.')), reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('Done.')))
   await using launched = await launchApp({ home: unheldHome(server), workspace: { 'build/old.txt': 'old' } })
   const { app, page, workspace } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await openFolder(page, workspace)
   await app.evaluate(({ BrowserWindow, Notification }) => {
     for (const window of BrowserWindow.getAllWindows()) window.blur()
     const shown: unknown[] = []

@@ -232,6 +232,7 @@ it('keeps the allowlist in config.yaml beside everything else, also when two are
   const config = await openConfig({
     path,
     confirmedPath: join(folder, 'confirmed.json'),
+    sealPath: join(folder, 'seal.key'),
     env: { NAME: 'value' },
     lastGoodPath: join(folder, 'good.yaml'),
   })

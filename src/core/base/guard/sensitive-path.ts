@@ -7,7 +7,7 @@ const IN_USER_HOME = /^(?:\.bashrc|\.zshrc|\.profile|\.bash_profile|\.zprofile|\
 
 /** Under the Hermes home and each of its profiles. */
 const IN_HERMES_HOME =
-  /^(?:profiles[\\/][^\\/]+[\\/])?(?:auth\.(?:json|lock)|\.anthropic_oauth\.json|webhook_subscriptions\.json|auth[\\/]google_oauth\.json|desktop[\\/]credentials\.json|(?:mcp-tokens|skills[\\/]\.hub)(?:[\\/][^]*)?)$/i
+  /^(?:profiles[\\/][^\\/]+[\\/])?(?:auth\.(?:json|lock)|\.anthropic_oauth\.json|webhook_subscriptions\.json|auth[\\/]google_oauth\.json|desktop[\\/](?:credentials\.json|confirmed-settings\.json|settings-seal\.key)|(?:mcp-tokens|skills[\\/]\.hub)(?:[\\/][^]*)?)$/i
 
 export interface Homes {
   /** Real paths. */

@@ -65,7 +65,7 @@ function open(world: World, strategy: PoolStrategy = 'fill_first', names: readon
       list: (others) => secrets.list(others),
       reveal: (name) => {
         world.revealed.push(name)
-        return secrets.reveal(name)
+        return secrets.reveal(name, null)
       },
     },
     file,

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../shared/model'
-import type { Secrets } from '../../secrets/create-secrets'
+import type { KeysFor } from '../../secrets/create-secrets'
 import type { Random } from '../errors/back-off'
 import type { Classification } from '../errors/classify'
 import { failureCause } from '../errors/failure-cause'
@@ -16,7 +16,7 @@ export interface PoolParts {
   /** In the order of their priority; see `credentialNames`. */
   readonly names: readonly string[]
   readonly strategy: PoolStrategy
-  readonly secrets: Pick<Secrets, 'list' | 'reveal'>
+  readonly secrets: KeysFor
   /** One for all pools of a process. */
   readonly file: KeyPoolFile
   readonly clock: () => Date

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../shared/model'
-import type { Secrets } from '../../secrets/create-secrets'
+import type { KeysFor } from '../../secrets/create-secrets'
 import { keyId } from './key-id'
 import type { NoKey } from './key-pool'
 import { isFree, type KeyState, type KeyStates } from './key-state'
@@ -31,11 +31,7 @@ export interface FoundKey {
   readonly notices: readonly Notice[]
 }
 
-export function keyFinder(
-  provider: string,
-  names: readonly string[],
-  secrets: Pick<Secrets, 'list' | 'reveal'>,
-): KeyFinder {
+export function keyFinder(provider: string, names: readonly string[], secrets: KeysFor): KeyFinder {
   async function labels(): Promise<string[]> {
     const statuses = await secrets.list(names)
     const set = new Set(statuses.filter(({ origin }) => origin !== 'none').map(({ name }) => name))

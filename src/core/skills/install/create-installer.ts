@@ -144,7 +144,7 @@ export function createInstaller(ports: InstallerPorts) {
     await rename(folder, join(root, '.archive', `${name}-${stamp}`))
   }
 
-  return { fetch: fetchSkills, discard, install, update }
+  return { fetch: fetchSkills, waiting: (id: string) => waiting.get(id) ?? null, discard, install, update }
 }
 
 /** Why a skill is not installed; `null` when it may be. */

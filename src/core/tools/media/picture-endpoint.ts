@@ -6,13 +6,13 @@ const openai = { baseUrl: 'https://api.openai.com/v1', keyName: 'OPENAI_API_KEY'
 /** The service that the settings name. `null` when it needs a key that is not set. */
 export async function pictureEndpoint(
   { base_url: address, model, api_key_env: keyName, price_per_image: price }: Config['image_gen'],
-  keyOf: (name: string) => Promise<string | null>,
+  keyOf: (name: string, address: string) => Promise<string | null>,
 ): Promise<PictureEndpoint | null> {
   const isOpenai = address.trim() === ''
   const name = keyName !== '' ? keyName : isOpenai ? openai.keyName : null
-  const key = name === null ? null : await keyOf(name)
-  if (name !== null && key === null) return null
   const baseUrl = isOpenai ? openai.baseUrl : address.trim().replace(/\/+$/, '')
+  const key = name === null ? null : await keyOf(name, baseUrl)
+  if (name !== null && key === null) return null
   const provider = isOpenai ? 'openai' : (URL.parse(baseUrl)?.host ?? baseUrl)
   return { baseUrl, provider, credential: name ?? '', key, model, price }
 }

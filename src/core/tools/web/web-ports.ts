@@ -11,7 +11,7 @@ export interface WebPorts {
   /** `security.allow_private_urls`. */
   readonly allowPrivate: () => boolean
   /** The value of a key, or `null` when it is not set. */
-  readonly key: (name: string) => Promise<string | null>
+  readonly key: (name: string, address: string) => Promise<string | null>
   /** For search services; follows no redirects. */
   readonly fetch: Fetch
   /** For pages: what a test needs to count loopback as the internet. */

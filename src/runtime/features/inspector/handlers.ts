@@ -104,6 +104,7 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
     'inspect.blame': async ({ path, line }) =>
       (await isKnown(path)) ? blameLine(git, { path, line }, AbortSignal.timeout(10_000)) : null,
     'inspect.saved': async ({ path, sha256 }) => {
+      if (!(await isKnown(path))) return null
       const file = await readTextFile(path)
       return file.ok && file.sha256 === sha256 ? file.modifiedMs : null
     },
@@ -173,6 +174,8 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
       const shown = await (await conversations()).shownPrompt(side.sessionId)
       return { name: session?.title ?? session?.preview ?? side.sessionId, ...shown }
     }
+    if (!(await rooms.chosen.isKnown(side.workspace)))
+      throw new Refusal(said('inspect.folder_not_used', { path: side.workspace }))
     const { build, nextSession } = await nextPrompt()
     const { provider, model } = await (await conversations()).target(null)
     const built = await build(nextSession, { provider, model, workspace: side.workspace })

@@ -6,20 +6,21 @@ import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import type { Config } from '../../../core/home/config-schema'
 import type { Rooms } from '../../rooms'
+import { apiServerKey, keyOrigins } from './key-origins'
 import { keyPoolHandlers } from './pool-handlers'
 
 /** The names under which services look for their keys, in the order in which the settings show them. */
 const services = new Map([
   ...providers.flatMap(({ name, keyNames }) => keyNames.map((key) => [key, name] as const)),
   ...searchBackends.flatMap(({ name, keyName }) => (keyName === null ? [] : [[keyName, name] as const])),
-  // What other programs must send to use the API server.
-  ['API_SERVER_KEY', 'API server'] as const,
+  [apiServerKey, 'API server'] as const,
 ])
 
 /** `names`: the keys that the user's own providers ask for, besides those of the services. */
 function keyHandlers(
   secrets: Secrets,
   names: () => readonly string[],
+  originsOf: (name: string) => readonly string[],
   saved: (name: string) => void,
 ): Pick<Handlers, 'key.list' | 'key.save' | 'key.remove'> {
   const list = async (): Promise<KeyStatus[]> => {
@@ -34,7 +35,7 @@ function keyHandlers(
   return {
     'key.list': list,
     'key.save': async ({ name, value, withoutKeyStore }) => {
-      const keys = await listAfter(secrets.save(name, value, { withoutKeyStore }))
+      const keys = await listAfter(secrets.save(name, value, { withoutKeyStore, origins: originsOf(name) }))
       saved(name)
       return keys
     },
@@ -46,6 +47,7 @@ export const keys = (rooms: Rooms) => ({
   ...keyHandlers(
     rooms.secrets,
     () => providerKeyNames(rooms.config.values()),
+    (name) => keyOrigins(name, rooms.config.values(), rooms.env),
     (name) => void askThoseWith(rooms, name),
   ),
   ...keyPoolHandlers(rooms),

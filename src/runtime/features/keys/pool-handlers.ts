@@ -3,6 +3,7 @@ import { credentialNames } from '../../../core/models/pool/credential-names'
 import { keyPoolFile } from '../../../core/models/pool/key-pool-file'
 import { strategyFrom } from '../../../core/models/pool/strategy'
 import { resolveProvider } from '../../../core/models/resolve-provider'
+import { keysFor } from '../../../core/secrets/create-secrets'
 import { lastUses } from '../../../core/sessions/ledger/last-uses'
 import type { keyPoolCalls } from '../../../shared/calls/key-pool-calls'
 import type { Handlers, Output } from '../../../shared/ipc'
@@ -28,7 +29,7 @@ export function keyPoolHandlers({
           provider: found.provider.id,
           names,
           strategy: strategyFrom(config.values().credential_pool_strategies[id]),
-          secrets,
+          secrets: keysFor(secrets, found.provider.baseUrl),
           file: states,
           clock: () => new Date(),
           random: Math.random,

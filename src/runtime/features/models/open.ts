@@ -4,7 +4,7 @@ import { createModelLists } from '../../../core/models/create-model-lists'
 import { createModelCache, modelListsFile } from '../../../core/models/model-cache'
 import { createFetch } from '../../../core/models/network/create-fetch'
 import { localProviders } from '../../../core/models/providers/local'
-import { resolveProvider, sessionProvider } from '../../../core/models/resolve-provider'
+import { type ResolvedProvider, resolveProvider, sessionProvider } from '../../../core/models/resolve-provider'
 import { openToldWindows, toldWindowsFile } from '../../../core/models/told-windows'
 import { requestLogs } from '../../../core/sessions/ledger/request-log'
 import { type TestPorts, testProvider } from '../../../core/models/test-provider'
@@ -54,7 +54,7 @@ export async function openModelsRoom(rooms: Rooms) {
     if (!found.ok || !(isOwn || found.provider.id === 'custom')) return
     const { provider } = found
     const question = async () => {
-      const key = await keyOf(provider.keyNames)
+      const key = await keyOf(provider)
       return fetchModels(provider, key?.value ?? null, {
         fetch,
         signal: AbortSignal.any([AbortSignal.timeout(listPatience), ended.signal]),
@@ -76,11 +76,14 @@ export async function openModelsRoom(rooms: Rooms) {
     () => undefined,
   )
 
-  async function keyOf(names: readonly string[]): Promise<{ name: string; value: string } | null> {
+  async function keyOf({
+    keyNames: names,
+    baseUrl,
+  }: ResolvedProvider): Promise<{ name: string; value: string } | null> {
     const found = await secrets.list(names)
     const name = names.find((name) => found.some((key) => key.name === name && key.origin !== 'none'))
     if (name === undefined) return null
-    const revealed = await secrets.reveal(name)
+    const revealed = await secrets.reveal(name, baseUrl)
     if (!revealed.ok) throw new Refusal(revealed.reason)
     return { name, value: revealed.value }
   }
@@ -111,7 +114,7 @@ export async function openModelsRoom(rooms: Rooms) {
         const message = said('models.no_known_model', { name: provider.name })
         return { ok: false, layer: 'model', message, action: said('models.name_model') }
       }
-      const key = await keyOf(provider.keyNames)
+      const key = await keyOf(provider)
       if (key === null && provider.keyNames.length > 0) {
         const message = said('models.wants_key_none_set', { name: provider.name })
         return {

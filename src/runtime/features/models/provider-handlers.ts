@@ -2,6 +2,7 @@ import { isGroup } from '../../../core/base/is-group'
 import type { ConfigFile } from '../../../core/home/config-file'
 import { endpointAddress } from '../../../core/models/endpoint-address'
 import { providers as services } from '../../../core/models/providers'
+import { originOf as secretOrigin } from '../../../core/secrets/bound-key'
 import { OwnProvider, type providerCalls } from '../../../shared/calls/provider-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { said } from '../../../shared/words/said'
@@ -17,12 +18,15 @@ export function ownProviders(rooms: Rooms): Pick<Handlers, keyof typeof provider
     if (!change.ok) throw new Refusal(settingProblem(change.notice))
   }
   const entryOf = (id: string | null) => listed(config).find((provider) => provider.id === id)
-  const originOf = async (name: string) => (await secrets.list([name])).find((key) => key.name === name)?.origin
+  const placeOf = async (name: string) => (await secrets.list([name])).find((key) => key.name === name)?.origin
 
-  async function storedKey(id: string | null): Promise<string | null> {
-    const name = entryOf(id)?.keyName ?? ''
-    if (name === '' || (await originOf(name)) === 'none') return null
-    const revealed = await secrets.reveal(name)
+  /** That of the entry, for its own address only: one that is only tried gets none. */
+  async function storedKey(id: string | null, address: string): Promise<string | null> {
+    const entry = entryOf(id)
+    const name = entry?.keyName ?? ''
+    if (entry === undefined || name === '' || (await placeOf(name)) === 'none') return null
+    if (!isSamePlace(entry.baseUrl, address)) return null
+    const revealed = await secrets.reveal(name, entry.baseUrl)
     if (!revealed.ok) throw new Refusal(revealed.reason)
     return revealed.value
   }
@@ -37,14 +41,14 @@ export function ownProviders(rooms: Rooms): Pick<Handlers, keyof typeof provider
       .replace(/^(?![A-Z])/, 'ENDPOINT_')
       .slice(0, 48)
     const names = [`${start}_API_KEY`, `${start}_ENDPOINT_KEY`]
-    for (const name of names) if ((await originOf(name)) === 'none') return name
+    for (const name of names) if ((await placeOf(name)) === 'none') return name
     return names[1] ?? ''
   }
 
   return {
     'provider.list': () => listed(config),
     'provider.try': async ({ id, key, model, name, ...endpoint }) => {
-      const used = key?.trim() || (await storedKey(id))
+      const used = key?.trim() || (await storedKey(id, endpoint.address))
       const called = name.trim() || endpoint.address
       return (await models()).try({ ...endpoint, name: called, key: used || null, model: model.trim() || null })
     },
@@ -52,10 +56,16 @@ export function ownProviders(rooms: Rooms): Pick<Handlers, keyof typeof provider
       const baseUrl = endpointAddress(address)
       if (baseUrl === null) throw new Refusal(said('models.not_an_address', { address }))
       const id = known ?? newId(name.trim() || new URL(baseUrl).hostname, Object.keys(config.values().providers))
-      const keyName = key === null ? (entryOf(id)?.keyName ?? '') : await keyNameFor(id)
+      const entry = entryOf(id)
+      const keyName = key === null ? (entry?.keyName ?? '') : await keyNameFor(id)
+      const isMoved = entry !== undefined && !isSamePlace(entry.baseUrl, baseUrl)
+      if (key === null && isMoved && isStored(await placeOf(keyName))) {
+        const known = secretOrigin(entry.baseUrl)
+        throw new Refusal(said('secrets.bound_elsewhere', { name: keyName, known, address: secretOrigin(baseUrl) }))
+      }
       if (key !== null) {
         // First: where it cannot be stored nothing else is, and the person is asked.
-        const saved = await secrets.save(keyName, key, { withoutKeyStore })
+        const saved = await secrets.save(keyName, key, { withoutKeyStore, origins: [secretOrigin(baseUrl)] })
         if (!saved.ok) throw new Refusal(saved.reason)
       }
       const fields: readonly [string, unknown][] = [
@@ -84,13 +94,20 @@ export function ownProviders(rooms: Rooms): Pick<Handlers, keyof typeof provider
         await write(['model', 'provider'], undefined)
         await write(['model', 'default'], undefined)
       }
-      const origin = keyName === '' ? 'none' : await originOf(keyName)
+      const origin = keyName === '' ? 'none' : await placeOf(keyName)
       const isShared = listed(config).some((other) => other.keyName === keyName)
-      if (!isShared && (origin === 'key store' || origin === 'file')) await secrets.remove(keyName)
+      if (!isShared && isStored(origin)) await secrets.remove(keyName)
       promptChanged()
       return listed(config)
     },
   }
+}
+
+const isStored = (origin: string | undefined) => origin === 'key store' || origin === 'file'
+
+function isSamePlace(known: string, written: string): boolean {
+  const address = endpointAddress(written)
+  return address !== null && secretOrigin(known) === secretOrigin(address)
 }
 
 /** As they are written, without anything else that may stand beside them. */

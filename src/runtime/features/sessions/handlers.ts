@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { errorMessage } from '../../../core/base/system-error'
-import type { ImportSource } from '../../../core/sessions/import/import-sessions'
 import type { Outcome } from '../../../core/sessions/life/refused'
 import type { sessionLifeCalls } from '../../../shared/calls/session-life-calls'
 import type { Handlers } from '../../../shared/ipc'
@@ -9,6 +7,7 @@ import type { SessionSummary } from '../../../shared/model'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 import { searchHandlers } from './search-handlers'
+import { usualPlaceOf } from './usual-place'
 import { said } from '../../../shared/words/said'
 
 type LifeCalls = Exclude<keyof typeof sessionLifeCalls, 'search.query'>
@@ -159,11 +158,6 @@ function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
 }
 
 /** Where each program keeps its sessions, under the user's home. */
-function usualPlaceOf(from: ImportSource, userHome: string, stateDb: string): string {
-  if (from === 'hermes') return stateDb
-  return from === 'claude-code' ? join(userHome, '.claude', 'projects') : join(userHome, '.codex', 'sessions')
-}
-
 function allowed<T>(done: Outcome<T>): T {
   if (!done.ok) throw new Refusal(done.message)
   return done.value

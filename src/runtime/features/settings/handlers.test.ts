@@ -17,6 +17,7 @@ async function open(text: string, answer: number | null = null) {
   const config = await openConfig({
     path: paths.config,
     confirmedPath: paths.confirmedSettings,
+    sealPath: paths.settingsSeal,
     env: {},
     lastGoodPath: join(paths.root, 'last-good.yaml'),
   })

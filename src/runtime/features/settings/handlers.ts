@@ -1,4 +1,3 @@
-import { parse } from 'yaml'
 import { errorMessage } from '../../../core/base/system-error'
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { settingsCalls } from '../../../shared/calls/settings-calls'
@@ -6,8 +5,9 @@ import type { Handlers } from '../../../shared/ipc'
 import type { FileDecision } from '../../../shared/model'
 import { Refusal } from '../../refusal'
 import { type BackupPorts, backUpHome } from './back-up-home'
-import { describeSettings, settingAt } from './describe-settings'
+import { describeSettings } from './describe-settings'
 import { settingProblem } from './setting-problem'
+import { knownSetting, settingValue } from './setting-value'
 import { differenceOf } from '../../../core/home/protected-settings'
 import type { Dialogs } from '../../edges'
 import type { Rooms } from '../../rooms'
@@ -37,14 +37,12 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
   return {
     'settings.list': list,
     'settings.set': async ({ key, value }) => {
-      const setting = known(key)
-      const isText = setting.control.kind === 'yaml' && setting.depth === 0
-      await write(key, isText ? fromYaml(key.join('.'), String(value ?? '')) : (value ?? undefined))
+      await write(key, settingValue(key, value))
       changed()
       return list()
     },
     'settings.reset': async ({ key }) => {
-      known(key)
+      knownSetting(key)
       await write(key, undefined)
       changed()
       return list()
@@ -86,28 +84,6 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
         throw new Refusal(said('home.copy_incomplete', { target, reason: errorMessage(error) }))
       }
     },
-  }
-}
-
-function known(key: readonly string[]) {
-  const setting = settingAt(key)
-  if (setting === null) throw new Refusal(said('home.no_setting', { key: key.join('.') }))
-  if (setting.control.kind === 'elsewhere') throw new Refusal(said('home.setting_has_page', { key: key.join('.') }))
-  return setting
-}
-
-/** An empty text is no value: the default holds. */
-function fromYaml(key: string, text: string): unknown {
-  if (text.trim() === '') return undefined
-  try {
-    return parse(text)
-  } catch (error) {
-    throw new Refusal(
-      said('home.not_yaml', {
-        key,
-        problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-      }),
-    )
   }
 }
 

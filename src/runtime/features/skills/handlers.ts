@@ -190,7 +190,7 @@ export function skills(rooms: Rooms): Pick<Handlers, keyof typeof skillCalls> {
         })),
       }
     },
-    'skill.chooseSource': () => rooms.edges.dialogs.skill(),
+    'skill.chooseSource': async () => rooms.chosen.pick(await rooms.edges.dialogs.skill()),
     async 'skill.install'({ id, names, force }) {
       const opened = await open()
       const result = await opened.installer.install(id, names, force)

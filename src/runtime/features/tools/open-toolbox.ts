@@ -67,8 +67,8 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
   )
   const clock = Date.now
   const { platform } = process
-  const key = async (name: string) => {
-    const found = await secrets.reveal(name)
+  const key = async (name: string, address: string) => {
+    const found = await secrets.reveal(name, address)
     return found.ok ? found.value : null
   }
   const logs = requestLogs(database.write, clock)

@@ -34,7 +34,7 @@ export function secretTokens(secrets: Pick<Secrets, 'reveal' | 'save' | 'remove'
       const name = keyName(server, url)
       const held = kept.get(name)
       if (held !== undefined) return held
-      const found = await secrets.reveal(name)
+      const found = await secrets.reveal(name, null)
       return remember(found.ok ? decode(found.value) : null)
     },
     async save(server, url, grant) {
@@ -42,7 +42,7 @@ export function secretTokens(secrets: Pick<Secrets, 'reveal' | 'save' | 'remove'
       kept.set(name, grant)
       remember(grant)
       const value = Buffer.from(JSON.stringify(grant)).toString('base64url')
-      const saved = await secrets.save(name, value, { withoutKeyStore: false })
+      const saved = await secrets.save(name, value, { withoutKeyStore: false, origins: [] })
       return saved.ok ? null : inEnglish(saved.reason)
     },
     async remove(server, url) {

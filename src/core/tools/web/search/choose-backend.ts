@@ -22,7 +22,7 @@ export type ChosenBackend =
 /** The service that is set, or the first that could be asked now. */
 export async function chooseBackend(
   settings: SearchSettings,
-  keyOf: (name: string) => Promise<string | null>,
+  keyOf: (name: string, address: string) => Promise<string | null>,
 ): Promise<ChosenBackend> {
   const candidates = searchBackends.filter(({ id }) => settings.backend === 'auto' || settings.backend === id)
   let reason = 'There is no search service.'
@@ -30,7 +30,7 @@ export async function chooseBackend(
     const base = (
       settings.bases?.[backend.id] ?? (backend.id === 'searxng' ? settings.searxngUrl : backend.base)
     ).replace(/\/+$/, '')
-    const key = backend.keyName === null ? null : await keyOf(backend.keyName)
+    const key = backend.keyName === null ? null : await keyOf(backend.keyName, base)
     if (base === '') reason = `${backend.name} needs an address: set web.searxng_url.`
     else if (backend.keyName !== null && key === null) reason = `${backend.name} needs a key: set ${backend.keyName}.`
     else return { ok: true, backend, base, key }

@@ -6,6 +6,7 @@ import { enCliSaid } from './cli'
 import { enComposerSaid } from './composer'
 import { enDoctorSaid } from './doctor'
 import { enDoorsSaid } from './doors'
+import { enGuardSaid } from './guard'
 import { enHomeSaid } from './home'
 import { enInspectSaid } from './inspect'
 import { enMcpSaid } from './mcp'
@@ -38,6 +39,7 @@ export const enSaid = {
   composer: enComposerSaid,
   doctor: enDoctorSaid,
   doors: enDoorsSaid,
+  guard: enGuardSaid,
   home: enHomeSaid,
   inspect: enInspectSaid,
   mcp: enMcpSaid,

@@ -28,4 +28,5 @@ export const enInspectSaid = {
   nothing_cut: 'Nothing was cut out of {{path}}.',
   bundle_not_opened: '{{basename}} cannot be opened. {{reason}}',
   no_request: 'The ledger has no request {{requestId}}.',
+  folder_not_used: '{{path}} is none of the folders that you work in. Open it first.',
 } as const

@@ -20,4 +20,6 @@ export const enSecretsSaid = {
   no_keyring:
     'This system offers no key store (no keyring or wallet is running), so a saved key would lie readable in a file that only your user can open.',
   not_on_command_line: 'the command line has no access to the key store; set the key in the environment or in .env',
+  bound_elsewhere:
+    '{{name}} was entered for {{known}} and is not sent to {{address}}. Enter the key again for the new address.',
 } as const

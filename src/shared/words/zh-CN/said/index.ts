@@ -6,6 +6,7 @@ import { zhCNCliSaid } from './cli'
 import { zhCNComposerSaid } from './composer'
 import { zhCNDoctorSaid } from './doctor'
 import { zhCNDoorsSaid } from './doors'
+import { zhCNGuardSaid } from './guard'
 import { zhCNHomeSaid } from './home'
 import { zhCNInspectSaid } from './inspect'
 import { zhCNMcpSaid } from './mcp'
@@ -37,6 +38,7 @@ export const zhCNSaid = {
   composer: zhCNComposerSaid,
   doctor: zhCNDoctorSaid,
   doors: zhCNDoorsSaid,
+  guard: zhCNGuardSaid,
   home: zhCNHomeSaid,
   inspect: zhCNInspectSaid,
   mcp: zhCNMcpSaid,

@@ -21,4 +21,5 @@ export const zhCNSecretsSaid: Translated<typeof enSecretsSaid> = {
   no_keyring:
     '这个系统没有密钥库（没有运行中的密钥环或钱包），保存的密钥会以可读的形式放在只有你的用户能打开的文件里。',
   not_on_command_line: '命令行无法使用密钥库；请在环境变量或 .env 中设置密钥',
+  bound_elsewhere: '{{name}} 是为 {{known}} 输入的，不会发送到 {{address}}。请为新地址重新输入密钥。',
 }
