@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { after, reply, text, toolCall, usage } from '../../fixtures/model-server/script.ts'
 import { gate } from '../../fixtures/model-server/gate.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { openFolder } from '../harness/as-user'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
@@ -31,7 +32,7 @@ it('draws each result as what it is, shows the plan above the composer, and take
   }
   await using launched = await launchApp({ home: labHome(server), workspace })
   const { page } = launched
-  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(page, launched.workspace)
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type('Look at it')
   await page.keyboard.press('Enter')

@@ -30,5 +30,5 @@ export const zhCNInspectSaid: Translated<typeof enInspectSaid> = {
   nothing_cut: '{{path}} 没有被截断。',
   bundle_not_opened: '{{basename}} 无法打开。{{reason}}',
   no_request: '记录里没有请求 {{requestId}}。',
-  folder_not_used: '{{path}} 不在您工作过的文件夹之列，请先打开它。',
+  folder_not_used: '{{path}} 不在你工作过的文件夹之列，请先打开它。',
 }
