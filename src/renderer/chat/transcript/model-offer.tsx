@@ -29,7 +29,7 @@ export function ModelOffer({ turn: { sessionId, turnId }, attempt }: ModelOfferP
       ) : (
         <Connect sessionId={sessionId} attempt={attempt} />
       )}
-      <Button onClick={() => openInspector()}>{t('turn.inspect')}</Button>
+      <Button onClick={() => openInspector()}>{t('turn.step.inspect')}</Button>
     </div>
   )
 }

@@ -60,7 +60,7 @@ export const enAgentSaid = {
   model_declined_answer: 'The model declined to answer.',
   ask_another_way_choose: 'Ask in another way, or choose another model.',
   answer_ran_into_length: 'The answer ran into its length limit {{continuations}} times and is not complete.',
-  ask_model_go_raise: 'Ask the model to go on, or raise the limit for its output.',
+  ask_model_go_raise: 'Ask the model to go on, or choose a model that writes longer answers.',
   answer: 'the answer',
   cut_off_length_limit: 'It was cut off by its length limit; the model was asked to continue it.',
   empty_model_asked_again: 'It was empty; the model was asked again.',
@@ -72,7 +72,7 @@ export const enAgentSaid = {
   name_corrected_model_misspelt: 'The name was corrected; the model had misspelt it.',
   call_cut_off_nothing: 'The call of {{name}} was cut off; nothing was run and the model was asked again.',
   answer_ended_middle_call: 'The answer ended in the middle of a call of {{name}}. The call was not run.',
-  ask_smaller_steps_raise: 'Ask for smaller steps, or raise the limit for the output of the model.',
+  ask_smaller_steps_raise: 'Ask for smaller steps, or choose a model that writes longer answers.',
   arguments_not_valid_nothing:
     'The arguments for {{name}} were not valid; nothing was run and the model was asked again.',
   model_asked_times_row:
