@@ -72,5 +72,7 @@ const usual: { readonly [Layer in TurnFailure['layer']]?: readonly FailureStep[]
 }
 
 export function failureSteps({ layer, action }: Pick<TurnFailure, 'layer' | 'action'>): readonly FailureStep[] {
-  return (isSaid(action) ? steps[action.code] : undefined) ?? usual[layer] ?? ['again']
+  const named = (isSaid(action) ? steps[action.code] : undefined) ?? usual[layer] ?? []
+  // Whatever was mended, the message has still to be sent.
+  return named.some((step) => step === 'again' || step === 'edit' || step === 'write') ? named : [...named, 'again']
 }

@@ -46,8 +46,8 @@ it.each([
 
 it('keeps the steps of failures that an older version stored in its own words', () => {
   expect((['key', 'prompt', 'network'] as const).map((layer) => failureSteps({ layer, action: 'Do it.' }))).toEqual([
-    ['keys'],
-    ['inspect'],
+    ['keys', 'again'],
+    ['inspect', 'again'],
     ['again'],
   ])
 })

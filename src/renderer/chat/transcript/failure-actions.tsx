@@ -23,7 +23,7 @@ export function FailureActions({ turn, failure }: { turn: TurnView; failure: Tur
   const steps = failureSteps(failure).filter((step) => turn.userText !== null || !needsMessage.has(step))
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         {steps.map((step, index) => (
           <Button
             key={step}
@@ -36,7 +36,7 @@ export function FailureActions({ turn, failure }: { turn: TurnView; failure: Tur
         ))}
       </div>
       {problem !== null && (
-        <div className="basis-full">
+        <div className="mt-2">
           <Problem title={t('composer.failed')} reason={problem} />
         </div>
       )}

@@ -9,9 +9,9 @@ import type { TurnView } from '../../state/turn-view'
 export function FailureLine({ turn, failure }: { turn: TurnView; failure: TurnFailure }) {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-wrap items-start gap-3 rounded-panel border border-line bg-raised px-4 py-3 text-small">
+    <div className="flex items-start gap-3 rounded-panel border border-line bg-raised px-4 py-3 text-small">
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
-      <div className="min-w-60 flex-1 [overflow-wrap:anywhere] select-text">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere] select-text">
         <p className="font-medium">{t(`turn.layer.${failure.layer}`)}</p>
         <p>
           <SaidWords text={failure.message} />
@@ -19,8 +19,8 @@ export function FailureLine({ turn, failure }: { turn: TurnView; failure: TurnFa
         <p className="text-quiet">
           <SaidWords text={failure.action} />
         </p>
+        <FailureActions turn={turn} failure={failure} />
       </div>
-      <FailureActions turn={turn} failure={failure} />
     </div>
   )
 }
