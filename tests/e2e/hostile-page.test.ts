@@ -48,7 +48,7 @@ async function takenOver() {
       (path) => !/^desktop(?:\/|$)/.test(path),
     )
     return files
-      .filter((path) => !/^state\.db/.test(path) && !path.endsWith('.lock'))
+      .filter((path) => !path.startsWith('state.db') && !path.endsWith('.lock'))
       .toSorted()
       .map((path) => [path, readIfFile(join(home, path))])
   }

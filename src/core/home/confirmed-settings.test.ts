@@ -229,7 +229,7 @@ describe('addresses that keys and chats go to', () => {
       lab('http://evil.example/v1'),
       lab('http://127.0.0.1:1/v1').replace('LAB_API_KEY', 'OPENAI_API_KEY'),
       lab('${EVIL}'),
-      `${lab('http://127.0.0.1:1/v1').replace(' }\n', ', evil: { base_url: "http://evil.example/v1" } }\n')}`,
+      lab('http://127.0.0.1:1/v1').replace(' }\n', ', evil: { base_url: "http://evil.example/v1" } }\n'),
       `${lab('http://127.0.0.1:1/v1')}model: { base_url: "http://evil.example/v1" }\n`,
       `${lab('http://127.0.0.1:1/v1')}fallback_providers: [{ provider: lab, model: m, base_url: "http://evil.example" }]\n`,
       `${lab('http://127.0.0.1:1/v1')}image_gen: { base_url: "http://evil.example/v1" }\n`,

@@ -4,7 +4,7 @@ import { type SaidText, said } from '../../shared/words/said'
 import type { Question } from '../edges'
 import type { Rooms } from '../rooms'
 import { createNeeds, type Need } from './needs'
-import { type AskingCall, powers } from './powers'
+import { type AskedCall, powers } from './powers'
 import { plainly } from './plain'
 import { createQueuedTexts } from './queued-texts'
 
@@ -38,7 +38,7 @@ export function createGuard(rooms: Rooms): Guard {
   async function needOf(call: CallName, input: unknown): Promise<Need> {
     const power = powers[call]
     if (power !== 'asks') return power
-    return (needs[call as AskingCall] as (input: unknown) => Need | Promise<Need>)(input)
+    return (needs[call as AskedCall] as (input: unknown) => Need | Promise<Need>)(input)
   }
 
   /** One at a time, so that no other dialog stands before the one that a person reads. */

@@ -13,21 +13,21 @@ import { Refusal } from '../refusal'
 import type { Rooms } from '../rooms'
 import { isWhole } from './chosen-folders'
 import { plain } from './plain'
-import type { AskingCall } from './powers'
+import type { AskedCall } from './powers'
 
 /** What this input needs before it counts as the user's wish. A question is asked by main, in a dialog that no page can draw or press. */
 export type Need = 'nothing' | 'gesture' | 'answer' | Question
 
-type Parsed<C extends AskingCall> = z.output<(typeof calls)[C]['input']>
-export type Needs = { readonly [C in AskingCall]: (input: Parsed<C>) => Need | Promise<Need> }
+type Parsed<C extends AskedCall> = z.output<(typeof calls)[C]['input']>
+export type Needs = { readonly [C in AskedCall]: (input: Parsed<C>) => Need | Promise<Need> }
 
 /** What the guard itself remembers. */
-export interface Remembered {
+export interface GuardMemory {
   /** The page was pressed in while this was put into a queue. */
   isQueued(sessionId: string | null, text: string): boolean
 }
 
-export function createNeeds(rooms: Rooms, { isQueued }: Remembered): Needs {
+export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
   const { config } = rooms
   const loosens = (key: readonly string[], value: unknown) => settingsQuestion(config.freedBy(key, value))
 

@@ -210,4 +210,4 @@ export const powers = {
 type Powers = typeof powers
 
 /** The calls about which main asks. */
-export type AskingCall = { [C in CallName]: Powers[C] extends 'asks' ? C : never }[CallName]
+export type AskedCall = { [C in CallName]: Powers[C] extends 'asks' ? C : never }[CallName]
