@@ -27,6 +27,7 @@ export function excuseFor(rule: string, text: string, start: number, end: number
     (SAYS_PING.test(said()) || PLATFORM_NAME.test(text.slice(Math.max(0, end - 12), end + 4)))
   )
     return null
+  if (rule === 'exfil_code' && WRITES_FILE.test(said())) return 'notice'
   if (rule === 'exfil_code' && namesOneVariable(text.slice(Math.max(0, start - 2), end + 40))) return 'notice'
   if ((rule === 'exfil_curl' || rule === 'exfil_wget') && SPOKEN_OF.test(said())) return null
   if (rule === 'exfil_command' && ONE_VARIABLE.test(text.slice(Math.max(0, end - 60), end + 4))) return 'notice'
@@ -113,6 +114,8 @@ const SIGNS_IN = /^[^.\n]{0,30}\b(?:authorization|bearer|headers?)\b/iu
 /** "Provide your own rendering context." */
 const OWN_THING = /\byour own (?!system|prompt|instructions?|rules|initial|internal|hidden)\w/iu
 
+/** `open(".aws/credentials", "w")` */
+const WRITES_FILE = /^[^\n()]{0,60}["'],\s?["'][wax]b?["']\)/u
 /** `cat > .env` makes the file. */
 const WRITES = /^\w+(?:\s+-\w+){0,3}\s*(?:<<\s*['"]?\w+['"]?\s*)?>/u
 /** `… | grep NAME` looks for one line, `… | xargs` hands the file to a program here. */

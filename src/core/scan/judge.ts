@@ -1,8 +1,10 @@
 import type { Program } from './compile'
 import { excuseFor } from './excuses'
 import { isForeignNegated } from './foreign-negation'
+import { isGrave } from './grave'
 import { createLines } from './lines'
 import type { Match } from './match'
+import { createPointedAt } from './pointed-at'
 import { isInRegularExpression, isListed, isQuoted, isStringLiteral } from './quotation'
 import type { Level, PhraseRule } from './rule'
 import { createFilterDocument, createSecurityDocument } from './security-document'
@@ -23,6 +25,10 @@ export interface Judge {
   level(match: Match): Level | null
   /** Whether a command at this place is shown: in a document on security, or below a heading that warns of it. */
   isShownAsBad(at: number): boolean
+  /** Whether the text tells its reader to do what stands at this place. */
+  isPointedAt(at: number): boolean
+  /** Whether a match is shown as an attack and yet meant: its reader is told to do it, or it is grave wherever it stands. */
+  isTold(match: Match): boolean
 }
 
 const NEGATION_REACH = 3
@@ -40,6 +46,7 @@ const SAID = 160
 export function createJudge(program: Program, tokens: Tokens, text: string): Judge {
   const { judge: sets } = program.sets
   const lines = createLines(text)
+  const isPointedAt = createPointedAt(text)
   const isSecurityDocument = createSecurityDocument(tokens, text.length, sets.security)
   const isFilterDocument = createFilterDocument(tokens, sets.injectionTopic)
 
@@ -115,21 +122,36 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     return rule.lab === true && isSecurityDocument() && (lines.isShown(start) || subjectBefore(first))
   }
 
+  const isTold = ({ rule, first, last }: Match): boolean => {
+    const start = tokens.start[first]!
+    const isGraveHere = isGrave(rule.id)
+    if (!isGraveHere && !isPointedAt(start)) return false
+    if (isShown(rule, first, last, saidFrom(first, last))) return true
+    return lines.isFenced(start) && (wordsNear(first, last, sets.attackTopic) > 0 || isPointedAt(start))
+  }
+
+  const saidFrom = (first: number, last: number): string =>
+    text.slice(tokens.start[first], Math.min(tokens.end[last]!, tokens.start[first]! + SAID))
+
   return {
     level({ rule, first, last }) {
       const start = tokens.start[first]!
       const end = tokens.end[last]!
-      const said = text.slice(start, Math.min(end, start + SAID))
+      const said = saidFrom(first, last)
       if (rule.kind === 'phrase') {
         const spoken = levelOfSentence(rule, first, last, said)
-        if (spoken !== undefined) return spoken
+        if (spoken === null) return null
+        const isSaid = isPointedAt(start) || (isGrave(rule.id) && isQuoted(text, start, end))
+        if (spoken !== undefined && !isSaid) return spoken
       }
       if (rule.level === 'notice') return 'notice'
       const excuse = excuseFor(rule.id, text, start, end)
       if (excuse !== undefined) return excuse
-      return isShown(rule, first, last, said) ? 'notice' : 'block'
+      return !isGrave(rule.id) && isShown(rule, first, last, said) && !isPointedAt(start) ? 'notice' : 'block'
     },
-    isShownAsBad: (at) => lines.isWarnedOf(at) || (lines.isShown(at) && isSecurityDocument()),
+    isShownAsBad: (at) => (lines.isWarnedOf(at) || (lines.isShown(at) && isSecurityDocument())) && !isPointedAt(at),
+    isPointedAt,
+    isTold,
   }
 }
 

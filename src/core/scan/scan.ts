@@ -46,7 +46,8 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
   const weighed = weighWording(program.wording, tokens, LOUD)
   const spoken = match(program, tokens, text, ({ rule, first, last }) => {
     const level = judge.level({ rule, first, last })
-    return level === 'block' && isDoubtful(rule, weighed.weightOf(first, last)) ? 'doubt' : level
+    const isDoubted = level === 'block' && isDoubtful(rule, weighed.weightOf(first, last))
+    return isDoubted && !judge.isTold({ rule, first, last }) ? 'doubt' : level
   }).map(({ rule, first, last, level, stops }): Hit => {
     const { id, scope, message } = rule
     const start = tokens.start[first]!
@@ -60,7 +61,7 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
     ...detectInvisible(text),
     ...spoken,
     ...detectWording(weighed.loud, tokens, judge, spoken),
-    ...detectCommands(text, tokens, program, judge.isShownAsBad),
+    ...detectCommands(text, tokens, program, judge),
     ...detectMarkup(text, hidden),
     ...detectFakeMarkers({ text, hidden }),
     ...detectLinks(text).map((hit) => (isShownScript(text, hit, judge) ? { ...hit, level: 'notice' as const } : hit)),

@@ -1,6 +1,9 @@
 import type { Program } from '../compile'
+import { isGrave } from '../grave'
+import type { Judge } from '../judge'
 import type { Hit } from '../rule'
 import type { Tokens } from '../tokens'
+import { forbids, sentenceBefore } from '../sentence'
 import { STRANGER_COMMANDS } from './stranger-commands'
 import { type SaidText, said } from '../../../shared/words/said'
 
@@ -91,7 +94,7 @@ export function detectCommands(
   text: string,
   tokens: Tokens,
   program: Program,
-  isShownAsBad: (at: number) => boolean,
+  judge: Pick<Judge, 'isShownAsBad' | 'isPointedAt'>,
 ): Hit[] {
   const { opens, rules } = rulesByWord(program)
   const { count, word } = tokens
@@ -104,14 +107,14 @@ export function detectCommands(
       const matched = pattern.exec(slice)
       if (matched === null || hits.length >= 100) continue
       const end = start + matched[0].length
-      const level = isForbidden(text, start) || isRefusedBy(text, end) || isShownAsBad(start) ? 'notice' : 'block'
+      const level = isExcused(rule, text, start, end, judge) ? 'notice' : 'block'
       hits.push({ rule, scope: 'context', level, message, start, end })
     }
   }
   for (let at = text.indexOf(':()'); at !== -1 && hits.length < 100; at = text.indexOf(':()', at + 3)) {
     const bomb = FORK_BOMB.exec(text.slice(at, at + 40))
     if (bomb === null) continue
-    const level = isForbidden(text, at) || isShownAsBad(at) ? 'notice' : 'block'
+    const level = isExcused('destructive_command', text, at, at, judge) ? 'notice' : 'block'
     const message = said('scan.starts_itself_again_again')
     hits.push({ rule: 'destructive_command', scope: 'context', level, message, start: at, end: at + bomb[0].length })
   }
@@ -119,6 +122,18 @@ export function detectCommands(
 }
 
 const FORK_BOMB = /^:\(\)\s{0,3}\{\s{0,3}:\s{0,3}\|\s{0,3}:\s{0,3}&/u
+
+function isExcused(
+  rule: string,
+  text: string,
+  start: number,
+  end: number,
+  judge: Pick<Judge, 'isShownAsBad' | 'isPointedAt'>,
+): boolean {
+  if (isRefusedBy(text, end)) return true
+  if (isGrave(rule)) return forbids(sentenceBefore(text, start), text.slice(end, end + REACH))
+  return (isForbidden(text, start) && !judge.isPointedAt(start)) || judge.isShownAsBad(start)
+}
 
 /** A list of what must not be run, or a warning against it. */
 function isForbidden(text: string, start: number): boolean {
