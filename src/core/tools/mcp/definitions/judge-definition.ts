@@ -4,6 +4,7 @@ import { estimateTokens } from '../../../models/estimate-tokens'
 import type { ToolDefinition } from '../../../models/model-client'
 import { canonicalJson } from '../../../models/convert/canonical-json'
 import { builtInTools } from '../../toolsets/built-in-toolsets'
+import { asksForEnvironment } from './asks-for-environment'
 import { cleanSchema } from '../schema/clean-schema'
 import type { ListedTool } from './listed-tool'
 import { mcpToolName } from './tool-name'
@@ -38,6 +39,8 @@ export function judgeDefinition(
   const definition = { name: mcpToolName(server, name), description: description.trim(), parameters: schema.schema }
   const texts = [name, definition.description, ...textsOf(definition.parameters)].join('\n\n')
   if (shadowsBuiltIn(texts, siblings)) return { kind: 'blocked', rules: ['shadows_built_in_tool'] }
+  if (asksForEnvironment(definition.description, definition.parameters))
+    return { kind: 'blocked', rules: ['asks_for_environment'] }
   const findings = scan(texts, 'context')
   if (blocks(findings)) {
     const rules = findings.filter(({ level }) => level === 'block').map(({ rule }) => rule)
