@@ -19,6 +19,8 @@ const Trace = z.object({
 export interface Traced {
   /** The longest task of the window's main thread: what it computed, and what the clock said, in milliseconds. */
   readonly longest: { readonly cpu: number; readonly wall: number }
+  /** The same of the agent's own process. */
+  readonly agent: { readonly cpu: number; readonly wall: number }
   /** Timers and animation frames of the page that ran. */
   readonly timers: number
 }
@@ -42,15 +44,21 @@ export async function traced({ app }: Pick<ChatLab, 'app'>, work: () => Promise<
   })
   const { traceEvents } = Trace.parse(JSON.parse(readFileSync(file, 'utf8')))
   rmSync(file, { force: true })
-  const main = traceEvents.find(
-    (event) => event.pid === pid && event.name === 'thread_name' && event.args?.['name'] === 'CrRendererMain',
-  )
-  const events = traceEvents.filter((event) => event.pid === pid && event.tid === main?.tid)
-  const tasks = events.filter(({ name }) => name.endsWith('RunTask'))
-  if (tasks.length === 0) throw new Error('Chromium recorded no task of the window')
-  const longest = (of: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000
+  const tasksOf = (thread: string, ofWindow: boolean) => {
+    const named = traceEvents.find(
+      ({ name, args, pid: process }) =>
+        name === 'thread_name' && args?.['name'] === thread && (!ofWindow || process === pid),
+    )
+    const events = traceEvents.filter((event) => event.pid === named?.pid && event.tid === named?.tid)
+    const tasks = events.filter(({ name }) => name.endsWith('RunTask'))
+    if (tasks.length === 0) throw new Error(`Chromium recorded no task of ${thread}`)
+    const longest = (of: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000
+    return { events, longest: { cpu: longest('tdur'), wall: longest('dur') } }
+  }
+  const { events, longest } = tasksOf('CrRendererMain', true)
   return {
-    longest: { cpu: longest('tdur'), wall: longest('dur') },
+    longest,
+    agent: tasksOf('CrBrowserMain', false).longest,
     timers: events.filter(({ name }) => name === 'TimerFire' || name === 'FireAnimationFrame').length,
   }
 }

@@ -133,9 +133,9 @@ export const chatFigures: Figure[] = [
         await wait(15_000)
       })
       const worstFrame = await (await frames).worst()
-      const { cpu, wall } = window.longest
+      const { longest, agent } = window
       return {
-        measured: `${cpu.toFixed(0)} ms, by the clock ${wall.toFixed(0)} ms; worst frame ${worstFrame.toFixed(0)} ms`,
+        measured: `window ${longest.cpu.toFixed(0)} ms, by the clock ${longest.wall.toFixed(0)} ms; agent ${agent.cpu.toFixed(0)} ms, by the clock ${agent.wall.toFixed(0)} ms; worst frame ${worstFrame.toFixed(0)} ms`,
         ratio: worstFrame / crowdTaskLimitMs,
         limit: 1,
       }

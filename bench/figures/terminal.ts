@@ -1,4 +1,9 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../src/core/home/read-config'
+import { chooseEnvironment } from '../../src/core/tools/terminal/choose-environment'
+import type { TerminalEnvironment } from '../../src/core/tools/terminal/environment'
 import { createProcesses } from '../../src/core/tools/terminal/processes'
 import { localEnvironment } from '../../src/core/tools/terminal/local-environment'
 import { runForeground } from '../../src/core/tools/terminal/run-foreground'
@@ -10,7 +15,54 @@ const warmUp = 2_000_000
 const sampleMs = 20
 const line = 'a line of output that a program repeats without end'
 
+const allowedHoldMs = 25
+const holdRounds = 40
+
 export const terminalFigures: Figure[] = [
+  {
+    name: 'Processor time that the sandbox adds to one command, against 25 ms',
+    target: `≤ ${allowedHoldMs} ms`,
+    async measure() {
+      const folder = mkdtempSync(join(tmpdir(), 'hermes-bench-'))
+      const workspace = join(folder, 'project')
+      mkdirSync(workspace)
+      const { terminal } = readConfig({}, {}, 'config.yaml').values
+      const machine = {
+        env: process.env,
+        platform: process.platform,
+        userHome: homedir(),
+        hermesHome: join(folder, 'home'),
+        secrets: () => [],
+      }
+      const free = chooseEnvironment({ ...terminal, sandbox: 'off' }, machine)
+      const held = chooseEnvironment({ ...terminal, sandbox: 'auto' }, machine)
+      try {
+        if (held.sandbox?.kind === 'none') throw new Error(`Nothing holds commands here: ${held.sandbox.why}`)
+        const spent = { free: { clock: 0, cpu: 0 }, held: { clock: 0, cpu: 0 } }
+        // The first round starts what outlives a command. They take turns, so that a busy machine slows both.
+        for (let round = 0; round <= holdRounds; round += 1)
+          for (const [name, environment] of Object.entries({ free, held }) as [
+            'free' | 'held',
+            TerminalEnvironment,
+          ][]) {
+            const used = await spentOn(environment, workspace)
+            if (round === 0) continue
+            spent[name].clock += used.clock / holdRounds
+            spent[name].cpu += used.cpu / holdRounds
+          }
+        const added = spent.held.cpu - spent.free.cpu
+        const byClock = spent.held.clock - spent.free.clock
+        return {
+          measured: `${added.toFixed(1)} ms (${spent.held.cpu.toFixed(1)} − ${spent.free.cpu.toFixed(1)} ms); by the clock ${byClock.toFixed(1)} ms (${spent.held.clock.toFixed(1)} − ${spent.free.clock.toFixed(1)} ms)`,
+          ratio: added / allowedHoldMs,
+          limit: 1,
+        }
+      } finally {
+        await Promise.all([free.close(), held.close()])
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  },
   {
     name: 'Memory that a command printing 1 GB costs (foreground), against 20 MB',
     target: `≤ ${allowedMb} MB`,
@@ -59,6 +111,25 @@ export const terminalFigures: Figure[] = [
       }),
   },
 ]
+
+async function spentOn(environment: TerminalEnvironment, workspace: string) {
+  const context = { sessionId: 'bench', workspace, signal: never, output: () => undefined }
+  const command = { command: 'true', workdir: null, pty: false, timeoutSeconds: 60 }
+  const [from, before] = [performance.now(), processorMs()]
+  const { result } = await runForeground(command, context, {
+    environmentOf: () => environment,
+    wait: noWait,
+    redact: (text) => text,
+  })
+  if (result.exit_code !== 0) throw new Error(JSON.stringify(result))
+  return { clock: performance.now() - from, cpu: processorMs() - before }
+}
+
+/** Of this process and of all that it started and that has ended, in steps of a hundredth of a second. */
+function processorMs(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ', 2)[1]?.split(' ') ?? []
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
+}
 
 const never = new AbortController().signal
 const noWait = async () => undefined

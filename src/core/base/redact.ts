@@ -1,4 +1,5 @@
 import { redactDisguised } from './redact-disguised'
+import { redactDumps } from './redact-dumps'
 import { redactPrivateKeys } from './redact-private-keys'
 import { isSecretName } from './secret-name'
 
@@ -23,13 +24,20 @@ export function createRedactor(known: () => Iterable<string> = () => []): Redact
   const redact: Redact = (text) => {
     const secrets = [...known()]
     const shaped = redactShapes(redactKnown(text, secrets))
-    return redactKnown(redactDisguised(shaped, secrets, mask), secrets)
+    const undisguised = redactKnown(redactDisguised(shaped, secrets, mask), secrets)
+    return withoutDumps(undisguised, secrets)
   }
   redact.knows = (text) => {
     const keys = [...known()].filter((secret) => secret.length >= shortestKey)
-    return redactDisguised(redactKnown(text, keys), keys, mask) !== text
+    return withoutDumps(redactDisguised(redactKnown(text, keys), keys, mask), keys) !== text
   }
   return redact
+}
+
+function withoutDumps(text: string, known: readonly string[]): string {
+  const keys = known.filter((secret) => secret.length >= shortestKey)
+  if (keys.length === 0) return text
+  return redactDumps(text, mask, (decoded) => redactDisguised(redactKnown(decoded, keys), keys, mask) !== decoded)
 }
 
 function redactKnown(text: string, known: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { prepared } from './prepared'
 
 /** `YYYYMMDD_HHMMSS_` in local time, then six hex digits. `hex` must be six random ones. */
 export function sessionId(at: Date, hex: string): string {
@@ -9,7 +10,7 @@ export function sessionId(at: Date, hex: string): string {
 
 /** Inside a transaction: an id that no session has. */
 export function unusedSessionId(db: Database, at: number, randomHex: () => string): string {
-  const taken = db.prepare('SELECT 1 FROM sessions WHERE id = ?')
+  const taken = prepared(db, 'SELECT 1 FROM sessions WHERE id = ?')
   for (;;) {
     const id = sessionId(new Date(at), randomHex())
     if (taken.get(id) === undefined) return id

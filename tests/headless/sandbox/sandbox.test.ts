@@ -34,6 +34,9 @@ describe.skipIf(noSandbox !== null)(`a held command${noSandbox === null ? '' : `
       `cat ${names.map((name) => join(userHome, name)).join(' ')}; grep -r canary ~ ; ls -A ~`,
     )
     expect(output).not.toContain(secret)
+    // Nothing of them is there to be packed, encoded or turned round either.
+    const sizes = await run(names.map((name) => `cat ${join(userHome, name)} 2>/dev/null | wc -c`).join('; '))
+    expect(sizes.output.trim().split('\n')).toEqual(names.map(() => '0'))
     expect((await run('cat /etc/shadow 2>/dev/null | wc -c')).output.trim()).toBe('0')
     expect((await run('tr "\\0" "\\n" < /proc/1/environ; ls /proc/1/root/')).exit_code).not.toBe(0)
   })

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { errorMessage } from '../../base/system-error'
+import { prepared } from '../prepared'
 import type { Origin } from '../../../shared/origin'
 import type { ToolCall } from '../../models/model-client'
 import type { FoundInLog, ImportedMessage, ImportedSession } from './imported-session'
@@ -21,9 +22,10 @@ export function* readHermes(file: string): Generator<FoundInLog> {
   try {
     db.pragma('trusted_schema = OFF')
     const ids = db.prepare<[]>('SELECT id FROM sessions ORDER BY rowid').pluck().all()
+    const messagesOf = findMessages(db)
     for (const id of ids) {
       try {
-        const session = sessionOf(db, id)
+        const session = sessionOf(db, id, messagesOf)
         if (session !== null) yield { kind: 'session', session }
       } catch (error) {
         yield problem(said('sessions.session_unreadable', { String: String(id), reason: messageOf(error) }))
@@ -36,9 +38,31 @@ export function* readHermes(file: string): Generator<FoundInLog> {
   }
 }
 
-function sessionOf(db: Database.Database, id: unknown): ImportedSession | null {
-  const session = db.prepare<[unknown], Row>('SELECT * FROM sessions WHERE id = ?').get(id)
-  const rows = db.prepare<[unknown], Row>('SELECT * FROM messages WHERE session_id = ? ORDER BY id').all(id)
+type MessagesOf = (id: unknown) => readonly Row[]
+
+/** Some versions have no index by session: without one every session would read all messages of all. */
+function findMessages(db: Database.Database): MessagesOf {
+  const sql = 'SELECT * FROM messages WHERE session_id = ? ORDER BY id'
+  const plain = db.prepare<[unknown], Row>(sql)
+  const plan = db.prepare<[unknown], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(null)
+  if (!plan.some(({ detail }) => detail.startsWith('SCAN'))) return (id) => plain.all(id)
+  try {
+    // In a file of its own, beside the one that is only read.
+    db.exec(`CREATE TEMP TABLE places AS SELECT session_id AS session, rowid AS place FROM messages;
+      CREATE INDEX temp.places_by_session ON places (session, place)`)
+  } catch {
+    return (id) => plain.all(id)
+  }
+  const placed = db.prepare<[unknown], Row>(
+    `SELECT messages.* FROM temp.places CROSS JOIN messages ON messages.rowid = places.place
+     WHERE places.session = ? ORDER BY messages.id`,
+  )
+  return (id) => placed.all(id)
+}
+
+function sessionOf(db: Database.Database, id: unknown, messagesOf: MessagesOf): ImportedSession | null {
+  const session = prepared(db, 'SELECT * FROM sessions WHERE id = ?').get(id) as Row | undefined
+  const rows = messagesOf(id)
   const startedAt = timeOf(session?.['started_at']) ?? timeOf(rows[0]?.['timestamp']) ?? 0
   const messages = rows.flatMap((row) => messageFrom(row, startedAt))
   if (session === undefined || messages.length === 0) return null

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { prepared } from '../prepared'
 import { Refused } from './refused'
 import { cleanTitle, mayReplace, nextTitle, stemOf, type Title, type TitleSource } from './titles'
 import { said } from '../../../shared/words/said'
@@ -26,21 +27,38 @@ export function giveTitle(db: Database, sessionId: string, text: string, source:
   if (!cleaned.ok || cleaned.title === null) return null
   if (!mayReplace(titleOf(db, sessionId), source)) return null
   const title = freeTitle(db, cleaned.title, sessionId)
-  db.prepare('UPDATE sessions SET title = ?, title_source = ? WHERE id = ?').run(title, source, sessionId)
+  prepared(db, 'UPDATE sessions SET title = ?, title_source = ? WHERE id = ?').run(title, source, sessionId)
   return title
 }
 
-/** The title, or the title with a number when others have it. */
+/** The title, or the title with a number when others have it. Thousands of one title cost no more than a few. */
 export function freeTitle(db: Database, title: string, sessionId: string | null): string {
   const stem = stemOf(title)
-  const taken = db
-    .prepare<[string, string, string, string], string>(
-      // In the order of the index everything that begins with the stem and a number stands together.
-      `SELECT title FROM sessions WHERE (title = ? OR (title >= ? AND title < ?)) AND id <> ?`,
-    )
-    .pluck()
-    .all(stem, `${stem} #`, `${stem} $`, sessionId ?? '')
+  const others = prepared(
+    db,
+    // In the order of the index everything that begins with the stem and a number stands together.
+    'SELECT title FROM sessions WHERE (title = ? OR (title >= ? AND title < ?)) AND id <> ? LIMIT ?',
+  ).all(stem, `${stem} #`, `${stem} $`, sessionId ?? '', many) as readonly { readonly title: string }[]
+  const taken = others.map((other) => other.title)
+  if (taken.length === many) return freeAmongMany(db, stem, sessionId)
   return taken.includes(title) || title !== stem ? nextTitle(stem, taken) : title
+}
+
+const many = 64
+
+/** A number that is free, found by halves: among so many there are hardly gaps. */
+function freeAmongMany(db: Database, stem: string, sessionId: string | null): string {
+  const holder = prepared(db, 'SELECT 1 FROM sessions WHERE title = ? AND id <> ?')
+  const after = (number: number) => nextTitle(stem, [`${stem} #${number}`])
+  const isTaken = (number: number) => holder.get(after(number - 1), sessionId ?? '') !== undefined
+  let [taken, free] = [1, 2]
+  while (isTaken(free)) [taken, free] = [free, free * 2]
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (isTaken(middle)) taken = middle
+    else free = middle
+  }
+  return after(free - 1)
 }
 
 function holderOf(db: Database, title: string): string | undefined {
@@ -48,9 +66,8 @@ function holderOf(db: Database, title: string): string | undefined {
 }
 
 function titleOf(db: Database, sessionId: string): Title {
-  const found = db
-    .prepare<[string], Title>('SELECT title, title_source AS source FROM sessions WHERE id = ? AND deleted_at IS NULL')
-    .get(sessionId)
+  const sql = 'SELECT title, title_source AS source FROM sessions WHERE id = ? AND deleted_at IS NULL'
+  const found = prepared(db, sql).get(sessionId) as Title | undefined
   if (found === undefined) throw new Refused(said('sessions.gone'))
   return found
 }

@@ -7,6 +7,7 @@ import { sqliteTurns } from '../ledger/turn-store'
 import { listSessions } from '../session-reads'
 import { createAutoTitle } from './auto-title'
 import { beginPurge } from './delete-session'
+import { giveTitle } from './give-title'
 import { lineage } from './lineage'
 import { sqliteLife } from './sqlite-life'
 import { SaidError } from '../../../shared/words/said-error'
@@ -230,6 +231,17 @@ describe('titles', () => {
     })
     await slow.heard({ ...end, sessionId: renamed })
     expect(title(renamed)).toEqual({ title: 'Mine', title_source: 'user' })
+  })
+
+  it('are numbered on, however many sessions have one', async () => {
+    const { create, database, db } = await open()
+    const ids = await Promise.all(Array.from({ length: 200 }, () => create()))
+    const titleAll = (some: readonly string[]) =>
+      database.write((inside) => some.map((id) => giveTitle(inside, id, 'Plan', 'model')))
+    const given = await titleAll(ids)
+    expect(given).toEqual({ ok: true, value: ['Plan', ...ids.slice(1).map((_, index) => `Plan #${index + 2}`)] })
+    db.prepare("UPDATE sessions SET title = 'Plan #900' WHERE id = ?").run(ids.at(-1))
+    expect(await titleAll([await create(), await create()])).toEqual({ ok: true, value: ['Plan #200', 'Plan #201'] })
   })
 
   it('are given once by a model, and changed by the user as often as wanted', async () => {
