@@ -2,6 +2,7 @@ import { enAgentSaid } from './agent'
 import { enAppSaid } from './app'
 import { enApprovalSaid } from './approval'
 import { enBaseSaid } from './base'
+import { enChannelSaid } from './channel'
 import { enCliSaid } from './cli'
 import { enComposerSaid } from './composer'
 import { enDoctorSaid } from './doctor'
@@ -35,6 +36,7 @@ export const enSaid = {
   app: enAppSaid,
   approval: enApprovalSaid,
   base: enBaseSaid,
+  channel: enChannelSaid,
   cli: enCliSaid,
   composer: enComposerSaid,
   doctor: enDoctorSaid,

@@ -2,6 +2,7 @@ import { zhCNAgentSaid } from './agent'
 import { zhCNAppSaid } from './app'
 import { zhCNApprovalSaid } from './approval'
 import { zhCNBaseSaid } from './base'
+import { zhCNChannelSaid } from './channel'
 import { zhCNCliSaid } from './cli'
 import { zhCNComposerSaid } from './composer'
 import { zhCNDoctorSaid } from './doctor'
@@ -34,6 +35,7 @@ export const zhCNSaid = {
   app: zhCNAppSaid,
   approval: zhCNApprovalSaid,
   base: zhCNBaseSaid,
+  channel: zhCNChannelSaid,
   cli: zhCNCliSaid,
   composer: zhCNComposerSaid,
   doctor: zhCNDoctorSaid,

@@ -1,0 +1,15 @@
+import type { ChannelDefinition } from '../../../core/channels/channel'
+
+export interface Adapter {
+  /** The word of the platform everywhere: settings, sessions (`channel:<id>`), targets of schedules. */
+  readonly id: string
+  /** The variables without which it does not start. */
+  readonly needs: readonly string[]
+  /** Its file is loaded when it is on, or when somebody looks at its settings. */
+  readonly load: () => Promise<ChannelDefinition>
+}
+
+/** The platforms, one line each. */
+export const adapters: readonly Adapter[] = [
+  { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
+]

@@ -1,0 +1,6 @@
+import { zhCNLoopbackSaid } from './platforms/loopback'
+
+/** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
+export const zhCNChannelSaid = {
+  ...zhCNLoopbackSaid,
+} as const
