@@ -1,3 +1,5 @@
+import { platforms } from '../../../shared/platforms'
+
 /** A named group of tools. What it is called stands in the catalogues, under its id. */
 export interface Toolset {
   readonly tools: readonly string[]
@@ -23,6 +25,9 @@ const coreSets = [
   'code_execution',
   'vision',
 ] as const
+
+/** One person writes to the agent in private, and can be asked. */
+const chatSets = [...coreSets, 'browser', 'image_gen', 'cronjob', 'clarify', 'delegation'] as const
 
 export const builtInToolsets: ToolsetTable = {
   web: set(['web_search', 'web_extract']),
@@ -62,6 +67,11 @@ export const builtInToolsets: ToolsetTable = {
   'hermes-cron': bundle([...coreSets, 'browser', 'image_gen', 'delegation']),
   'hermes-api-server': bundle([...coreSets, 'browser', 'image_gen', 'cronjob', 'delegation']),
   'hermes-subagent': bundle(['terminal', 'file', 'web']),
+  ...Object.fromEntries(platforms.map((id) => [`hermes-${id}`, bundle(chatSets)])),
+  /** Somebody else's words come in signed, and nobody is there. */
+  'hermes-webhook': bundle(['web', 'vision', 'clarify']),
+  /** Groups and conversations that several people share. */
+  'hermes-group': bundle(['web', 'vision', 'clarify', 'todo', 'image_gen']),
 }
 
 /** The names of all tools that the program itself can have. */

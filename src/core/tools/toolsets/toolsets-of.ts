@@ -1,4 +1,4 @@
-import type { Origin } from '../../../shared/origin'
+import { isChannel, type Origin } from '../../../shared/origin'
 import { builtInToolsets, type Toolset, type ToolsetTable } from './built-in-toolsets'
 import { selectTools } from './resolve-toolsets'
 
@@ -57,7 +57,11 @@ export function offeredToolsets(tools: readonly string[], registered: readonly R
 }
 
 /** Who asks through the API waits for an answer and can give none. */
-function bundleOf(origin: Origin): 'hermes-desktop' | 'hermes-cron' | 'hermes-subagent' | 'hermes-api-server' {
+function bundleOf(origin: Origin): string {
+  if (isChannel(origin)) {
+    const own = `hermes-${origin.slice('channel:'.length)}`
+    return Object.hasOwn(builtInToolsets, own) ? own : 'hermes-group'
+  }
   if (origin === 'sub-agent') return 'hermes-subagent'
   if (origin === 'api') return 'hermes-api-server'
   return origin === 'schedule' ? 'hermes-cron' : 'hermes-desktop'
