@@ -2,6 +2,8 @@ import { Notification, app, nativeTheme, powerMonitor, session, shell } from 'el
 import type { Gestures, HomePaths } from '../runtime/edges'
 import type { StartThread } from '../runtime/edges'
 import type { EventStream } from '../runtime/event-stream'
+import { channelHandlers } from '../doors/channels/channel-handlers'
+import type { Gateway } from '../doors/channels/gateway'
 import type { StayingOpen } from '../doors/stay-open'
 import { crashFolder } from '../runtime/features/crashes/crash-folder'
 import { updateHandlers } from '../runtime/features/updates/handlers'
@@ -48,6 +50,8 @@ export async function openWindowRuntime(door: WindowDoor) {
   let say: (part: string, notices: readonly Notice[]) => void = () => undefined
   let runtime: Runtime | null = null
   let servers: StayingOpen | null = null
+  let gateway: Gateway | null = null
+  const openedGateway = Promise.withResolvers<Gateway>()
   let language: Language = 'en'
   let words: Say = inEnglish
   const inWords: Say = (text) => words(text)
@@ -84,6 +88,16 @@ export async function openWindowRuntime(door: WindowDoor) {
     language = wanted
     words = await sayingIn(wanted)
     background.apply()
+  }
+  let isTelling = false
+  /** A flood of messages is told once a moment. */
+  const tellChannels = () => {
+    if (isTelling) return
+    isTelling = true
+    setTimeout(() => {
+      isTelling = false
+      events.emit('channel.changed', null)
+    }, 200)
   }
   const opened = await openRuntime(paths, {
     origin: 'window',
@@ -141,6 +155,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     settingsChanged: () => {
       background.apply()
       void servers?.apply()
+      void gateway?.apply()
     },
     doors: [
       async (rooms) => {
@@ -148,11 +163,19 @@ export async function openWindowRuntime(door: WindowDoor) {
         await servers.apply()
         return servers
       },
+      async (rooms) => {
+        const { createGateway } = await import('../doors/channels/gateway')
+        gateway = createGateway(rooms, { changed: tellChannels })
+        openedGateway.resolve(gateway)
+        await gateway.apply()
+        return gateway
+      },
     ],
     restartWith: (profile) => restartWith(profile, env),
     own: () => ({
       ...windowHandlers({ windows, open: (sessionId) => void openWindow({ sessionId }) }),
       ...updateHandlers(updates, (path) => shell.showItemInFolder(path)),
+      ...channelHandlers(() => openedGateway.promise),
       'events.attach': (_: void, caller: number) => events.attach(caller),
     }),
   })

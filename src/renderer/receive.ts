@@ -13,6 +13,7 @@ import { useChatWindows } from './state/use-chat-window'
 import { useRequestSizes } from './state/use-request-size'
 import { useSessions } from './state/use-sessions'
 import { useOwnKeys } from './state/use-own-keys'
+import { useChannels } from './settings/use-channels'
 import { useImport } from './settings/use-import'
 import { useKeyPools } from './settings/use-key-pools'
 import { useKeys } from './state/use-keys'
@@ -40,6 +41,8 @@ export function receive(event: Envelope): void {
       return void takeQueue(event.payload.sessionId)
     case 'key.changed':
       return void useKeyPools.getState().refresh()
+    case 'channel.changed':
+      return useChannels.getState().learn()
     case 'mcp.changed':
       return useServers.getState().replace(event.payload)
     case 'skill.changed':

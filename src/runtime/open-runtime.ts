@@ -18,6 +18,7 @@ import type { AppState, Workspace } from '../shared/app'
 import { said, type SaidText } from '../shared/words/said'
 import { openDesktopState } from './desktop-state'
 import { createDispatch } from './dispatch'
+import type { ChannelLink } from './channel-link'
 import type { Edges } from './edges'
 import type { EventStream } from './event-stream'
 import { featureHandlers, openRooms } from './features'
@@ -151,6 +152,8 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     overlay,
     upkeep,
     hearers: new Set<Hear>(),
+    askers: new Set<string>(),
+    channels: { known: [], deliver: null, chatOf: () => null } as ChannelLink,
     windowOf,
     listedBy: (by: WindowPorts['listed']) => void (listed = by),
     bundledSkills: findBundledSkills(import.meta.dirname),

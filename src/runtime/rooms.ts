@@ -22,6 +22,7 @@ import type { Upkeep } from './features/sessions/session-upkeep'
 import type { AppToolbox } from './features/tools/open'
 import type { CurrentWorkspace } from './features/workspace/create-workspace'
 import type { createNoticeBoard } from './notice-board'
+import type { ChannelLink } from './channel-link'
 import type { ChosenFolders } from './guard/chosen-folders'
 import type { Lazy } from './once'
 
@@ -47,6 +48,10 @@ export interface Rooms {
   readonly upkeep: Upkeep
   /** Get every event of every turn. Must not throw. */
   readonly hearers: Set<Hear>
+  /** Sessions whose questions somebody outside of the window is asked. */
+  readonly askers: Set<string>
+  /** What messaging platforms lend to schedules, while they run. */
+  readonly channels: ChannelLink
   readonly windowOf: WindowOf
   /** Where what a provider says about its models comes from, once they are open. */
   listedBy(listed: WindowPorts['listed']): void

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace, ChatPlace } from './app'
 import { Completion, CompletionRequest } from './completion'
+import { channelCalls } from './calls/channel-calls'
 import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
 import { crashCalls } from './calls/crash-calls'
@@ -63,6 +64,7 @@ export const calls = {
   'key.remove': { input: z.object({ name: z.string() }), output: z.array(KeyStatus) },
   /** `null` when a newer question has overtaken this one. */
   'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
+  ...channelCalls,
   ...composerCalls,
   ...compressionCalls,
   ...inspectorCalls,
@@ -88,6 +90,8 @@ export const events = {
   'app.changed': payload<AppState>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
+  /** Something about messaging platforms is other than before: ask again. */
+  'channel.changed': payload<null>(),
   'mcp.changed': payload<readonly McpServerState[]>(),
   'schedule.changed': payload<ScheduleOverview>(),
   /** The user clicked on the notification of a run. */

@@ -7,7 +7,7 @@ import { answersOf, buttonAnswer } from '../../src/core/channels/rules/approval-
 import { whileBusy } from '../../src/core/channels/rules/busy'
 import { isEnabled } from '../../src/core/channels/rules/is-enabled'
 import { isForUs } from '../../src/core/channels/rules/is-for-us'
-import { joinCaption } from '../../src/core/channels/rules/join-fragments'
+import { joinCaption, joinFragments } from '../../src/core/channels/rules/join-fragments'
 import { mayAttach } from '../../src/core/channels/rules/media-guard'
 import { approveCode, noPairing, requestCode } from '../../src/core/channels/rules/pairing'
 import { mayCommand, parseCommand } from '../../src/core/channels/rules/parse-command'
@@ -16,6 +16,10 @@ import { reconnectMs } from '../../src/core/channels/rules/reconnect'
 import { resetPolicyOf, resetReason, usualReset } from '../../src/core/channels/rules/reset-policy'
 import { afterFailure, failureOf } from '../../src/core/channels/rules/send-failure'
 import { isShared, sessionKey, usualKeyRules } from '../../src/core/channels/rules/session-key'
+import { channelStore } from '../../src/core/channels/store/channel-store'
+import { createPeople } from '../../src/core/agent/people/create-people'
+import { createBatch } from '../../src/doors/channels/batch'
+import { openTestStore } from '../fixtures/test-store'
 import { attachmentName } from '../../src/core/channels/text/attachment-name'
 import { redactPhone, urlForLog } from '../../src/core/channels/text/for-log'
 import { formatMarkdown } from '../../src/core/channels/text/format-markdown'
@@ -83,7 +87,12 @@ interface Input {
   readonly env?: Readonly<Record<string, string>>
   readonly paired?: readonly string[]
   readonly behaviour?: 'pair' | 'ignore' | null
-  readonly steps?: readonly { readonly at: number; readonly request?: string; readonly approve?: string; readonly revoke?: string }[]
+  readonly steps?: readonly {
+    readonly at: number
+    readonly request?: string
+    readonly approve?: string
+    readonly revoke?: string
+  }[]
   readonly path?: string
   readonly real_path?: string
   readonly roots?: readonly string[]
@@ -115,7 +124,35 @@ interface Input {
   readonly quiet_ms?: number
   readonly messages?: readonly { readonly at: number; readonly key: string; readonly text: string }[]
   readonly ttl_seconds?: number
+  readonly timeout_seconds?: number
   readonly ids?: readonly { readonly at: number; readonly id: string }[]
+}
+
+/** Time that goes on when the test says so. */
+function handClock() {
+  let now = 0
+  const waits = new Set<{ readonly at: number; readonly end: () => void }>()
+  return {
+    now: () => now,
+    wait(ms: number, signal: AbortSignal): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const one = { at: now + ms, end: resolve }
+      waits.add(one)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      return promise.finally(() => waits.delete(one))
+    },
+    async goTo(time: number): Promise<void> {
+      for (;;) {
+        const [next] = [...waits].filter(({ at }) => at <= time).toSorted((one, other) => one.at - other.at)
+        if (next === undefined) break
+        now = next.at
+        waits.delete(next)
+        next.end()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      now = time
+    },
+  }
 }
 
 const cases = readCases<Case>('gateway')
@@ -140,7 +177,9 @@ const elsewhere: ReadonlySet<string> = new Set([
   'api_content',
 ])
 const isElsewhere = ({ input }: Case) =>
-  elsewhere.has(input.op) || input.subtype !== undefined || (input.op === 'server_start' && input.server === 'api_server')
+  elsewhere.has(input.op) ||
+  input.subtype !== undefined ||
+  (input.op === 'server_start' && input.server === 'api_server')
 
 describe('gateway cases', () => {
   it.each(cases.filter((one) => !isElsewhere(one)))('$input.op: $name', async ({ input, expect: expected }) => {
@@ -152,8 +191,10 @@ describe('gateway cases', () => {
 })
 
 function check(seen: Readonly<Record<string, unknown>>, key: string, value: unknown): void {
-  const [, name = key, way] = /^(?:(.+?)_)?(contains|not_contains|matches|starts_with|ends_with|at_least|not_contain)$/.exec(key) ?? []
-  const actual = seen[name === key || name === '' ? 'text' : name] ?? (key === 'text_contains' ? seen['text'] : undefined)
+  const [, name = key, way] =
+    /^(?:(.+?)_)?(contains|not_contains|matches|starts_with|ends_with|at_least|not_contain)$/.exec(key) ?? []
+  const actual =
+    seen[name === key || name === '' ? 'text' : name] ?? (key === 'text_contains' ? seen['text'] : undefined)
   if (way === 'contains') for (const part of value as string[]) expect(actual).toContain(part)
   else if (way === 'not_contains') for (const part of value as string[]) expect(actual).not.toContain(part)
   else if (way === 'not_contain') for (const part of value as string[]) expect(String(actual)).not.toContain(part)
@@ -164,12 +205,31 @@ function check(seen: Readonly<Record<string, unknown>>, key: string, value: unkn
   else expect(seen[key]).toEqual(value)
 }
 
-const dialects: Readonly<Record<string, Dialect>> = { telegram: 'telegram', slack: 'slack', sms: 'plain', matrix: 'matrix', signal: 'signal' }
+const dialects: Readonly<Record<string, Dialect>> = {
+  telegram: 'telegram',
+  slack: 'slack',
+  sms: 'plain',
+  matrix: 'matrix',
+  signal: 'signal',
+}
 const unitOf = (unit: Input['unit']): LengthUnit => (unit === 'utf16' ? 'utf16' : 'code-points')
-const given = (text: string | undefined, parts: Input['text_parts'] = []) => text ?? parts.map(({ s, repeat }) => s.repeat(repeat)).join('')
-const mentionStyles: Readonly<Record<string, ChannelTraits['mention']>> = { telegram: 'at', slack: 'angle', matrix: 'matrix', mattermost: 'at' }
+const given = (text: string | undefined, parts: Input['text_parts'] = []) =>
+  text ?? parts.map(({ s, repeat }) => s.repeat(repeat)).join('')
+const mentionStyles: Readonly<Record<string, ChannelTraits['mention']>> = {
+  telegram: 'at',
+  slack: 'angle',
+  matrix: 'matrix',
+  mattermost: 'at',
+}
 
-function sourceOf({ platform: _, chat_type, chat_id, user_id, thread_id, scope_id }: Readonly<Record<string, string>>): Source {
+function sourceOf({
+  platform: _,
+  chat_type,
+  chat_id,
+  user_id,
+  thread_id,
+  scope_id,
+}: Readonly<Record<string, string>>): Source {
   return {
     chatType: chat_type as Source['chatType'],
     chatId: chat_id ?? '',
@@ -187,10 +247,18 @@ const policyOf = ({ mode, idle_minutes, at_hour }: Policy) => ({
 const policies = (rules: Readonly<Record<string, Policy>> = {}) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, policyOf(rule)]))
 
-const ops: Readonly<Record<string, (input: Input) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>>> = {
+const ops: Readonly<
+  Record<string, (input: Input) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>>
+> = {
   format({ platform = '', markdown = '' }) {
     const { text, html, styles } = formatMarkdown(markdown, dialects[platform] ?? 'plain')
-    return { text, body: text, format: html === undefined ? '' : 'org.matrix.custom.html', formatted_body: html, styles }
+    return {
+      text,
+      body: text,
+      format: html === undefined ? '' : 'org.matrix.custom.html',
+      formatted_body: html,
+      styles,
+    }
   },
   plain_fallback: ({ text = '' }) => ({ text: formatMarkdown(text, 'telegram').plain }),
   prefix: ({ text = '', unit, limit = 0 }) => ({ text: text.slice(0, endOfPrefix(text, 0, limit, unitOf(unit))) }),
@@ -241,10 +309,21 @@ const ops: Readonly<Record<string, (input: Input) => Readonly<Record<string, unk
     shared: isShared({ chatType: chat_type, ...(typeof thread_id === 'string' && { threadId: thread_id }) }),
   }),
   reset({ policy = { mode: 'none' }, last_activity = '', now = '', active_process = false }) {
-    return { reset: resetReason({ ...usualReset, ...policyOf(policy) }, new Date(last_activity), new Date(now), active_process) }
+    return {
+      reset: resetReason(
+        { ...usualReset, ...policyOf(policy) },
+        new Date(last_activity),
+        new Date(now),
+        active_process,
+      ),
+    }
   },
   reset_policy(input) {
-    const rules = { default: policyOf(input.default ?? { mode: 'none' }), byType: policies(input.by_type), byPlatform: policies(input.by_platform) }
+    const rules = {
+      default: policyOf(input.default ?? { mode: 'none' }),
+      byType: policies(input.by_type),
+      byPlatform: policies(input.by_platform),
+    }
     return { mode: resetPolicyOf(rules, input.platform ?? '', input.chat_type ?? 'dm').mode }
   },
   authorise({ platform = '', chat_type = 'dm', chat_id = 'c', user_id = null, env = {}, paired = [] }) {
@@ -290,7 +369,10 @@ const ops: Readonly<Record<string, (input: Input) => Readonly<Record<string, unk
     return { media: taken.media, text: taken.text, as_document: taken.asDocument }
   },
   media_guard: ({ real_path = '', roots = [] }) => ({
-    allowed: mayAttach(real_path, roots.concat('/home/alice'), { userHome: '/home/alice', hermesHome: '/home/alice/.hermes' }),
+    allowed: mayAttach(real_path, roots.concat('/home/alice'), {
+      userHome: '/home/alice',
+      hermesHome: '/home/alice/.hermes',
+    }),
   }),
   image_links({ text = '' }) {
     return { ...takePictures(text) }
@@ -303,7 +385,10 @@ const ops: Readonly<Record<string, (input: Input) => Readonly<Record<string, unk
     const targets = target.split(',').map((word) => {
       const trimmed = word.trim()
       if (trimmed === 'local') return { kind: 'local' }
-      const found = parseTarget(trimmed, known.map((id) => ({ id })))
+      const found = parseTarget(
+        trimmed,
+        known.map((id) => ({ id })),
+      )
       if (found === null) return { kind: 'error' }
       if (found.kind === 'home') return found
       const { kind, platform, chatId, threadId } = found
@@ -326,7 +411,12 @@ const ops: Readonly<Record<string, (input: Input) => Readonly<Record<string, unk
   references: ({ platform = '', text }) => ({ sent: text, attached: readsReferences(`channel:${platform}`) ? 1 : 0 }),
   command_access({ config = {}, user_id = null, command = '' }) {
     const list = (name: string) => (config[name] as readonly string[] | undefined) ?? []
-    return { allowed: mayCommand(command, user_id, { admins: list('allow_admin_from'), others: list('user_allowed_commands') }) }
+    return {
+      allowed: mayCommand(command, user_id, {
+        admins: list('allow_admin_from'),
+        others: list('user_allowed_commands'),
+      }),
+    }
   },
   approval_answer({ text = '', pending = [] }) {
     const command = parseCommand(text)
@@ -338,6 +428,69 @@ const ops: Readonly<Record<string, (input: Input) => Readonly<Record<string, unk
     return { answered: answer === null ? [] : [answer] }
   },
   busy: ({ mode = 'steer', kind = 'text', turn = 'running' }) => ({ action: whileBusy(mode as 'steer', kind, turn) }),
+  async batch({ quiet_ms = 0, messages = [] }) {
+    const clock = handClock()
+    const events: string[] = []
+    const batches = new Map<string, ReturnType<typeof createBatch<string>>>()
+    const never = new AbortController().signal
+    const hand = (texts: readonly string[]) =>
+      void events.push(joinFragments(texts.map((text) => ({ text, isCaption: false }))))
+    for (const { at, key, text } of messages) {
+      await clock.goTo(at)
+      const batch = batches.get(key) ?? createBatch<string>(clock, never, () => quiet_ms, hand)
+      batches.set(key, batch)
+      batch.add(text)
+    }
+    await clock.goTo(1e9)
+    return { events }
+  },
+  async duplicate({ ttl_seconds = 0, ids = [] }) {
+    const { database } = await openTestStore()
+    let now = 0
+    const store = channelStore(database, 'telegram', () => now)
+    const duplicate: boolean[] = []
+    for (const { at, id } of ids) {
+      now = at * 1000
+      const source = { chatType: 'dm' as const, chatId: 'c', userId: 'u' }
+      const kept = await store.keep(
+        'talk',
+        { type: 'message', id, source, kind: 'text', text: 'x', at: now },
+        ttl_seconds * 1000,
+      )
+      if (kept !== null) await store.finish([kept], 'done')
+      duplicate.push(kept === null)
+    }
+    return { duplicate }
+  },
+  async approval_timeout({ timeout_seconds: timeoutSeconds = 0 }) {
+    const clock = handClock()
+    const people = createPeople({
+      settings: () => ({ mode: 'manual', denyGlobs: [], timeoutSeconds }),
+      allowlist: { entries: () => [], add: async () => false },
+      contextOf: () => ({ origin: 'channel:telegram', userHome: '/home/alice', hermesHome: '/home/alice/.hermes' }),
+      present: () => true,
+      askModel: null,
+      redact: (text) => text,
+      clock: clock.now,
+      wait: clock.wait,
+      newId: () => 'question',
+    })
+    const asked = Promise.withResolvers<void>()
+    const decided = people.approveAction(
+      { kind: 'other', subject: 'delete all', detail: '', rules: [{ id: 'schedule', reason: '' }] },
+      {
+        sessionId: 's',
+        callId: 'c',
+        workspace: null,
+        signal: new AbortController().signal,
+        emit: ({ type }) => type === 'approval-asked' && asked.resolve(),
+      },
+    )
+    await asked.promise
+    await clock.goTo(timeoutSeconds * 1000)
+    const decision = await decided
+    return { allowed: decision.allowed, because: decision.allowed ? null : decision.because }
+  },
   caption: ({ existing = '', new: caption = '' }) => ({ text: joinCaption(existing, caption) }),
   send_failure({ error = '' }) {
     const next = afterFailure(failureOf(new Error(error)), 0)
@@ -357,10 +510,14 @@ const ops: Readonly<Record<string, (input: Input) => Readonly<Record<string, unk
   url_for_log: ({ value = '' }) => ({ text: urlForLog(value) }),
   platform_enabled({ config = {}, env = {}, platform = '' }) {
     const needs = [`${platform.toUpperCase()}_TOKEN`]
-    return { starts: isEnabled((config['enabled'] as boolean | undefined) ?? null, needs, (name) => env[name] !== undefined) }
+    return {
+      starts: isEnabled((config['enabled'] as boolean | undefined) ?? null, needs, (name) => env[name] !== undefined),
+    }
   },
   toolset({ platform = '' }) {
-    const registered = Object.entries(builtInToolsets).flatMap(([toolset, { tools }]) => tools.map((name) => ({ name, toolset })))
+    const registered = Object.entries(builtInToolsets).flatMap(([toolset, { tools }]) =>
+      tools.map((name) => ({ name, toolset })),
+    )
     const choice = { origin: `channel:${platform}` as const, enabled: null, disabled: [], neverEnabled: [] }
     return { tools: toolsetsOf(choice, registered).tools }
   },

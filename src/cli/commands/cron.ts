@@ -26,7 +26,8 @@ export const cronCommand: Command = {
 
   -p TEXT           what the agent is asked
   --name NAME       what the job is called
-  --deliver PLACE   where results go: local, notification, session:ID, file:PATH, webhook:URL; several with commas
+  --deliver PLACE   where results go: local, notification, session:ID, file:PATH, webhook:URL, a messaging platform
+                    (telegram, telegram:CHAT, telegram:CHAT:THREAD); several with commas
   --skills A,B      skills whose instructions it follows
   --script FILE     a file in the home's scripts folder that runs first
   --no-agent        the script's output is the result; no model is asked

@@ -11,6 +11,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'chat', load: async () => (await import('./chat')).chatCommand },
   { name: 'run', load: async () => (await import('./run')).runCommand },
   { name: 'serve', load: async () => (await import('./serve')).serveCommand },
+  { name: 'channels', load: async () => (await import('./channels')).channelsCommand },
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
   { name: 'diff', load: async () => (await import('./diff')).diffCommand },
   { name: 'expand', load: async () => (await import('./expand')).expandCommand },

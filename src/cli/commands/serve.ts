@@ -5,6 +5,7 @@ import type { Command } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { toJson } from '../to-json'
+import { toldToEnd } from '../told-to-end'
 
 export const serveCommand: Command = {
   name: 'serve',
@@ -32,12 +33,4 @@ Ends with 0 when it was told to end, 3 when it cannot listen.`,
     await close()
     return 0
   },
-}
-
-function toldToEnd(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const end = () => resolve()
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
-  return promise
 }

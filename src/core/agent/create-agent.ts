@@ -1,4 +1,5 @@
 import type { PromptSnapshot } from '../../shared/model'
+import type { AlsoStore } from '../sessions/ledger/turn-store'
 import type { WaitingMessage, WaitingStore } from '../sessions/ledger/waiting-messages'
 import type { Written } from '../sessions/create-writer'
 import type { ImagePart } from './chat-history'
@@ -40,9 +41,9 @@ export type Sent =
 
 export interface Agent {
   /** Resolves when the message is on the disk. Its turn runs on, or waits until the running one has ended. */
-  send(sessionId: string, text: string, images?: readonly ImagePart[]): Promise<Sent>
+  send(sessionId: string, text: string, images?: readonly ImagePart[], alsoStore?: AlsoStore): Promise<Sent>
   /** Goes to the model with the next tool result of the running turn; when there is none, it is a message of its own. */
-  steer(sessionId: string, text: string): Promise<Sent>
+  steer(sessionId: string, text: string, alsoStore?: AlsoStore): Promise<Sent>
   /** Makes whole what a crash left behind, before the session is shown. */
   open(sessionId: string): Promise<void>
   /** Ends the running turn at once. What was queued behind it runs next. */
@@ -59,6 +60,7 @@ interface TakenMessage {
   readonly images: readonly ImagePart[]
   /** The waiting message that it was until now. */
   readonly waitingId?: number
+  readonly alsoStore?: AlsoStore | undefined
 }
 
 interface TurnHandle {
@@ -103,15 +105,26 @@ export function createAgent(ports: AgentPorts): Agent {
     return session
   }
 
-  async function take(session: Session, text: string, images: readonly ImagePart[] = []): Promise<Sent> {
+  async function take(
+    session: Session,
+    text: string,
+    images: readonly ImagePart[] = [],
+    alsoStore?: AlsoStore,
+  ): Promise<Sent> {
     if (closed) return { ok: false, message: said('agent.program_closing') }
-    if (session.running !== null || nextQueued(session) !== undefined) return queue(session, text)
-    return start(session, { turnId: ports.newTurnId(), text, images })
+    if (session.running !== null || nextQueued(session) !== undefined) return queue(session, text, alsoStore)
+    return start(session, { turnId: ports.newTurnId(), text, images, alsoStore })
   }
 
-  async function queue(session: Session, text: string): Promise<Sent> {
+  async function queue(session: Session, text: string, alsoStore?: AlsoStore): Promise<Sent> {
     const turnId = ports.newTurnId()
-    const added = await ports.waiting.add({ sessionId: session.id, turnId, kind: 'queue', text })
+    const added = await ports.waiting.add({
+      sessionId: session.id,
+      turnId,
+      kind: 'queue',
+      text,
+      ...(alsoStore !== undefined && { alsoStore }),
+    })
     if (!added.ok) return { ok: false, message: added.message }
     const waiter = Promise.withResolvers<TurnEnding | null>()
     session.waiting.set(turnId, waiter)
@@ -121,7 +134,7 @@ export function createAgent(ports: AgentPorts): Agent {
   }
 
   async function start(session: Session, message: TakenMessage): Promise<Sent> {
-    const { turnId, text, images, waitingId } = message
+    const { turnId, text, images, waitingId, alsoStore } = message
     rested.delete(session)
     const mended = await ports.mend(session.id)
     if (!mended.ok) return { ok: false, message: mended.message }
@@ -139,6 +152,7 @@ export function createAgent(ports: AgentPorts): Agent {
       process,
       ...(images.length > 0 && { images: JSON.stringify(images) }),
       ...(waitingId === undefined ? {} : { waitingId }),
+      ...(alsoStore === undefined ? {} : { alsoStore }),
     })
     if (!begun.ok) return { ok: false, message: begun.message }
     const abort = new AbortController()
@@ -205,20 +219,26 @@ export function createAgent(ports: AgentPorts): Agent {
   }
 
   return {
-    async send(sessionId, text, images = []) {
+    async send(sessionId, text, images = [], alsoStore) {
       const session = sessionOf(sessionId)
       // The queue on the disk holds words only, so pictures are taken when the way is free.
       while (images.length > 0 && session.running !== null) await session.running.done
-      return session.inOrder(() => take(session, cleanInput(text), images))
+      return session.inOrder(() => take(session, cleanInput(text), images, alsoStore))
     },
-    steer(sessionId, text) {
+    steer(sessionId, text, alsoStore) {
       const session = sessionOf(sessionId)
       return session.inOrder(async () => {
         const cleaned = cleanInput(text)
         const { running } = session
-        if (running === null) return take(session, cleaned)
+        if (running === null) return take(session, cleaned, [], alsoStore)
         const { turnId, steering, done } = running
-        const added = await ports.waiting.add({ sessionId, turnId, kind: 'steer', text: cleaned })
+        const added = await ports.waiting.add({
+          sessionId,
+          turnId,
+          kind: 'steer',
+          text: cleaned,
+          ...(alsoStore !== undefined && { alsoStore }),
+        })
         if (!added.ok) return { ok: false, message: added.message }
         steering.add({ id: added.value, text: cleaned })
         return { ok: true, turnId, queued: false, done }

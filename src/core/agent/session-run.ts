@@ -22,8 +22,13 @@ export interface SessionRuns {
   of(sessionId: string): SessionRun
   /** The tools of the session; they and its place are fixed now if they are not yet. */
   toolNames(sessionId: string): Promise<readonly string[]>
-  /** What a session of this origin would get in this folder now; `place` unless it is that of new sessions. */
-  usualTools(origin: Origin, workspace: string | null, place?: TerminalPlace): Promise<readonly string[]>
+  /** What a session of this origin would get in this folder now; `place` unless it is that of new sessions, `enabled` for other sets than the usual. */
+  usualTools(
+    origin: Origin,
+    workspace: string | null,
+    place?: TerminalPlace,
+    enabled?: readonly string[],
+  ): Promise<readonly string[]>
   setTools(sessionId: string, tools: readonly string[]): Promise<Written<void>>
   /** Of a sub-agent, before its turn: its commands run where its parent's do. */
   begin(sessionId: string, run: { readonly depth: number; readonly tools: readonly string[] }): Promise<Written<void>>
@@ -78,9 +83,10 @@ export function createSessionRuns({
     origin: Origin,
     workspace: string | null,
     where: TerminalPlace = place(),
+    enabled: readonly string[] | null = null,
   ): Promise<readonly string[]> {
     const registered = (await registry.list(workspace)).filter(({ worksHere }) => !worksHere || isHere(where))
-    const chosen = toolsetsOf({ origin, enabled: null, disabled: [], neverEnabled: neverEnabled() }, registered)
+    const chosen = toolsetsOf({ origin, enabled, disabled: [], neverEnabled: neverEnabled() }, registered)
     const available = new Set(registered.filter((tool) => tool.available).map(({ name }) => name))
     return chosen.tools.filter((name) => available.has(name))
   }

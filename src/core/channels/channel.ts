@@ -100,6 +100,8 @@ export interface ChannelPorts {
   certificates(): readonly string[]
   /** Small texts of the channel that outlive it: a cursor, a mark. Resolves when it is on the disk. */
   readonly memory: { get(key: string): string | null; set(key: string, value: string): Promise<void> }
+  /** Hands a text to another platform: `telegram`, `telegram:CHAT`. Why not, or `null`. */
+  deliver(target: string, text: string): Promise<SaidText | null>
   /** A folder of its own, for stores of libraries. */
   readonly folder: string
   /** What happens inside, without secrets. */

@@ -3,6 +3,7 @@ import { PrefillMessage } from '../../shared/chat-texts'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
 import { accents, densities, themes } from '../../shared/app'
 import { ApiServer } from './api-server-settings'
+import { Gateway, Platforms, PlatformToolsets } from './platform-settings'
 import { McpServer } from './mcp-server'
 import { used } from './used-key'
 import { languages } from '../../shared/words/languages'
@@ -266,6 +267,9 @@ export const Config = z.object({
     max_parallel_jobs: used(positive.max(64).default(4), 'Jobs that run at the same time.'),
   }),
   api_server: ApiServer,
+  platforms: Platforms,
+  platform_toolsets: PlatformToolsets,
+  gateway: Gateway,
   timezone: used(text.default(''), 'Time zone such as `Europe/Berlin`. Empty: that of the system.'),
   platform_hints: used(
     z.record(z.string(), PlatformHint).default({}),

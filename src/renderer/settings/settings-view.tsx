@@ -7,6 +7,7 @@ import { settingsPages, useView } from '../state/use-view'
 import type { SettingsPage } from '../state/use-view'
 import { AboutPage } from './about-page'
 import { AppearancePage } from './appearance-page'
+import { ChannelsPage } from './channels-page'
 import { ContextPage } from './context-page'
 import { DataPage } from './data-page'
 import { KeysPage } from './keys-page'
@@ -30,6 +31,7 @@ const pages: Record<SettingsPage, () => ReactNode> = {
   memory: MemoryPage,
   tools: ToolsPage,
   servers: ServersPage,
+  channels: ChannelsPage,
   appearance: AppearancePage,
   composer: ComposerPage,
   shortcuts: ShortcutsPage,

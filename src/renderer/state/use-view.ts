@@ -13,6 +13,7 @@ export const settingsPages = [
   'memory',
   'tools',
   'servers',
+  'channels',
   'data',
   'about',
 ] as const

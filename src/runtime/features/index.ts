@@ -21,7 +21,10 @@ import { tools } from './tools/handlers'
 import { workspaces } from './workspace/handlers'
 
 /** Calls that only a door can answer, because they are about the door itself. */
-type DoorCalls = Extract<keyof Handlers, `window.${string}` | `update.${string}` | 'events.attach'>
+type DoorCalls = Extract<
+  keyof Handlers,
+  `window.${string}` | `update.${string}` | `channel.${string}` | 'events.attach'
+>
 
 /** What is opened when it is first asked for, and loaded only then. */
 export const openRooms = (rooms: () => Rooms) => ({

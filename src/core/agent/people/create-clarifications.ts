@@ -12,7 +12,7 @@ export function createClarifications(ports: PeoplePorts) {
 
   async function clarify(questions: readonly Question[], call: AskingCall): Promise<readonly string[] | null> {
     const { sessionId, callId, signal } = call
-    const isReachable = !isUnattended(ports.contextOf(sessionId).origin) && ports.present()
+    const isReachable = !isUnattended(ports.contextOf(sessionId).origin) && ports.present(sessionId)
     if (!isReachable || signal.aborted || questions.length === 0) return null
     const clarifyId = ports.newId()
     const timeoutMs = ports.settings().timeoutSeconds * 1_000

@@ -27,7 +27,7 @@ export interface PeoplePorts {
   /** What kind of run a session is, and where its commands run. */
   contextOf(sessionId: string): ApprovalContext
   /** Whether somebody can see a question at all. */
-  present(): boolean
+  present(sessionId: string): boolean
   /** Puts a text to a small model, for the mode `smart`. `null` when there is none. */
   readonly askModel: ((sessionId: string, ...question: Parameters<AskModel>) => Promise<string>) | null
   /** Secrets are not shown in a question. What runs is not changed. */
@@ -103,12 +103,12 @@ export function createPeople(ports: PeoplePorts): People {
     let isTold = false
     const tellWaits: Waits = (waits) => {
       // Its own question says that it waits; behind that of another call nothing would.
-      if (waits === isTold || (waits && (shown !== null || !ports.present()))) return
+      if (waits === isTold || (waits && (shown !== null || !ports.present(call.sessionId)))) return
       isTold = waits
       call.emit({ type: 'call-waits', callId: call.callId, waits })
     }
     const ask: Ask = async (question, signal) => {
-      if (!ports.present()) throw new SaidError(said('agent.nobody_see_question'))
+      if (!ports.present(call.sessionId)) throw new SaidError(said('agent.nobody_see_question'))
       shown = showQuestion(call, permissionOf(question, ports, call))
       const { permission } = shown
       const pending = { kind: 'approval', sessionId: call.sessionId, callId: call.callId, permission } as const

@@ -14,7 +14,10 @@ export interface AdmissionRules {
 }
 
 /** The one decision, for messages, buttons and commands alike. Nobody is admitted by default. */
-export function isAdmitted({ chatType, chatId, userId, stableUserId, parentChatId, roles = [] }: Source, rules: AdmissionRules): boolean {
+export function isAdmitted(
+  { chatType, chatId, userId, stableUserId, parentChatId, roles = [] }: Source,
+  rules: AdmissionRules,
+): boolean {
   if (rules.isAuthenticated) return true
   const isPrivate = chatType === 'dm' || chatType === 'webhook'
   const chats = [chatId, parentChatId ?? chatId]
@@ -71,6 +74,12 @@ export function admissionRules(
 
 /** `a, b` or a list in the file. */
 export function words(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value.map((part) => String(part)) : typeof value === 'string' ? value.split(',') : typeof value === 'number' ? [String(value)] : []
+  const parts = Array.isArray(value)
+    ? value.map((part) => String(part))
+    : typeof value === 'string'
+      ? value.split(',')
+      : typeof value === 'number'
+        ? [String(value)]
+        : []
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }

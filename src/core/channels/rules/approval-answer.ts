@@ -5,7 +5,11 @@ export interface ChatAnswer {
 }
 
 /** `/approve [all] [session]`, `/deny [all] [reason]`, for the oldest question unless all are meant. "Always" exists only in the window. */
-export function answersOf(command: 'approve' | 'deny', rest: string, pending: readonly { readonly id: string }[]): ChatAnswer[] {
+export function answersOf(
+  command: 'approve' | 'deny',
+  rest: string,
+  pending: readonly { readonly id: string }[],
+): ChatAnswer[] {
   const given = rest.split(/\s+/).filter((word) => word !== '')
   const isAll = given[0]?.toLowerCase() === 'all'
   const words = isAll ? given.slice(1) : given
@@ -19,7 +23,10 @@ export function answersOf(command: 'approve' | 'deny', rest: string, pending: re
 }
 
 /** A button answers the question that it was made for and no other. */
-export function buttonAnswer(button: { readonly id: string; readonly choice: string }, pending: readonly { readonly id: string }[]): ChatAnswer | null {
+export function buttonAnswer(
+  button: { readonly id: string; readonly choice: string },
+  pending: readonly { readonly id: string }[],
+): ChatAnswer | null {
   const choice = (['once', 'session', 'deny'] as const).find((known) => known === button.choice)
   return choice === undefined || !pending.some(({ id }) => id === button.id) ? null : { id: button.id, choice }
 }

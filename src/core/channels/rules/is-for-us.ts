@@ -15,8 +15,7 @@ export interface GroupRules {
 
 export type ForUs =
   /** Without the mention. */
-  | { readonly isForUs: true; readonly text: string }
-  | { readonly isForUs: false; readonly because: NotForUs }
+  { readonly isForUs: true; readonly text: string } | { readonly isForUs: false; readonly because: NotForUs }
 
 export type NotForUs = 'bot' | 'ignored-chat' | 'other-chat' | 'other-bot' | 'not-mentioned'
 
@@ -35,8 +34,7 @@ export function isForUs({ message, bot, mention, rules, isOurThread }: Asked): F
   const isPrivate = source.chatType === 'dm' || source.chatType === 'webhook'
   const found = mentionOf(text, address, bot, mention)
   const taken: ForUs = { isForUs: true, text: found.text }
-  if (source.isBot === true && (rules.bots === 'none' || (rules.bots === 'mentions' && !found.isOurs)))
-    return no('bot')
+  if (source.isBot === true && (rules.bots === 'none' || (rules.bots === 'mentions' && !found.isOurs))) return no('bot')
   const chats = [source.chatId, source.parentChatId ?? source.chatId]
   const isIn = (list: readonly string[]) => chats.some((chat) => list.includes(chat))
   if (isIn(rules.ignoredChats)) return no('ignored-chat')

@@ -7,5 +7,10 @@ import { type GuardedHomes, guardedForm, powerIn, secretIn } from '../../base/gu
 export function mayAttach(realPath: string, roots: readonly string[], homes: GuardedHomes): boolean {
   if (!roots.some((root) => isInside(root, realPath))) return false
   const form = guardedForm(realPath, homes)
-  return !isSecretPath(realPath) && !isSensitivePath(realPath, homes) && secretIn(form) === null && powerIn(form) !== 'git-internals'
+  return (
+    !isSecretPath(realPath) &&
+    !isSensitivePath(realPath, homes) &&
+    secretIn(form) === null &&
+    powerIn(form) !== 'git-internals'
+  )
 }

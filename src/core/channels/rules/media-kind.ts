@@ -6,7 +6,10 @@ export interface MediaKind {
 }
 
 /** What a file is by its ending. A platform that plays only some sounds says which; the others are documents there. */
-export function mediaKindOf(path: string, { voice, asDocument, audio }: { readonly voice: boolean; readonly asDocument: boolean; readonly audio?: AudioRules }): MediaKind {
+export function mediaKindOf(
+  path: string,
+  { voice, asDocument, audio }: { readonly voice: boolean; readonly asDocument: boolean; readonly audio?: AudioRules },
+): MediaKind {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   const [kind, mediaType] = kinds[ending] ?? (['document', 'application/octet-stream'] as const)
   if (asDocument) return { kind: 'document', mediaType }
@@ -20,7 +23,11 @@ export interface AudioRules {
   readonly voice: readonly string[]
 }
 
-export function audioRoute(ending: string, voice: boolean, rules: AudioRules = everySound): 'audio' | 'voice' | 'document' {
+export function audioRoute(
+  ending: string,
+  voice: boolean,
+  rules: AudioRules = everySound,
+): 'audio' | 'voice' | 'document' {
   if (voice && rules.voice.includes(ending)) return 'voice'
   return rules.music.includes(ending) ? 'audio' : 'document'
 }

@@ -34,7 +34,10 @@ interface Asked {
 }
 
 /** A code for a stranger; `null` when they had one a moment ago, or too many are open. */
-export function requestCode(state: PairingState, { userId, userName, now, randomBytes }: Asked): { readonly state: PairingState; readonly code: string | null } {
+export function requestCode(
+  state: PairingState,
+  { userId, userName, now, randomBytes }: Asked,
+): { readonly state: PairingState; readonly code: string | null } {
   const open = state.open.filter(({ at }) => now - at < validMs)
   const own = open.find((one) => one.userId === userId)
   const others = open.filter((one) => one.userId !== userId)
@@ -48,13 +51,18 @@ export function requestCode(state: PairingState, { userId, userName, now, random
 }
 
 /** Whose code it is; `null` for a wrong one. Five wrong ones lock the platform for an hour, for right ones too. */
-export function approveCode(state: PairingState, typed: string, now: number): { readonly state: PairingState; readonly approved: OpenCode | null } {
+export function approveCode(
+  state: PairingState,
+  typed: string,
+  now: number,
+): { readonly state: PairingState; readonly approved: OpenCode | null } {
   if (now < state.lockedUntil) return { state, approved: null }
   const code = typed.trim().toUpperCase()
   // All are compared, so that the time tells nothing.
   const matching = state.open.filter(({ salt, hash, at }) => isSame(hashOf(code, salt), hash) && now - at <= validMs)
   const [approved = null] = matching
-  if (approved !== null) return { state: { open: state.open.filter((one) => one !== approved), wrong: 0, lockedUntil: 0 }, approved }
+  if (approved !== null)
+    return { state: { open: state.open.filter((one) => one !== approved), wrong: 0, lockedUntil: 0 }, approved }
   const wrong = state.wrong + 1
   const isLocked = wrong >= mostWrong
   return { state: { ...state, wrong: isLocked ? 0 : wrong, lockedUntil: isLocked ? now + lockMs : 0 }, approved: null }
@@ -62,4 +70,5 @@ export function approveCode(state: PairingState, typed: string, now: number): { 
 
 const hashOf = (code: string, salt: string) => createHash('sha256').update(`${salt}:${code}`).digest('hex')
 
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other.padEnd(64).slice(0, 64)))
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(other.padEnd(64).slice(0, 64)))

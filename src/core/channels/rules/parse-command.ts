@@ -13,7 +13,13 @@ export function parseCommand(text: string, sign?: string, known: readonly string
   const lower = name.toLowerCase()
   // What begins with another sign is a command only where there is one of that name.
   if (isOther && !known.includes(lower)) return null
-  return { name: lower, rest: text.slice(first.length).trim().replaceAll(/(?<=^|\s)[—–](?=\w)/g, '--') }
+  return {
+    name: lower,
+    rest: text
+      .slice(first.length)
+      .trim()
+      .replaceAll(/(?<=^|\s)[—–](?=\w)/g, '--'),
+  }
 }
 
 export interface CommandRules {

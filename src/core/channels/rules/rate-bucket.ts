@@ -7,7 +7,13 @@ export interface RateBucket {
   pause(now: number, ms: number): void
 }
 
-export function createRateBucket({ everyMs, perMinute }: { readonly everyMs: number; readonly perMinute: number }): RateBucket {
+export function createRateBucket({
+  everyMs,
+  perMinute,
+}: {
+  readonly everyMs: number
+  readonly perMinute: number
+}): RateBucket {
   let sent: number[] = []
   let notBefore = 0
   return {

@@ -25,7 +25,12 @@ export function resetPolicyOf(rules: ResetRules, platform: string, chatType: str
 }
 
 /** Why it begins anew, or `null`. Never while a process of it runs in the background. */
-export function resetReason(policy: ResetPolicy, lastActivity: Date, now: Date, hasProcess: boolean): 'idle' | 'daily' | null {
+export function resetReason(
+  policy: ResetPolicy,
+  lastActivity: Date,
+  now: Date,
+  hasProcess: boolean,
+): 'idle' | 'daily' | null {
   const { mode, idleMinutes, atHour } = policy
   if (mode === 'none' || hasProcess) return null
   if (mode !== 'daily' && now.getTime() > lastActivity.getTime() + idleMinutes * 60_000) return 'idle'

@@ -19,7 +19,10 @@ export function sessionKey(platform: string, source: Source, profile = 'default'
 }
 
 /** Whether several people talk in one conversation. */
-export function isShared({ chatType, threadId }: Pick<Source, 'chatType' | 'threadId'>, rules = usualKeyRules): boolean {
+export function isShared(
+  { chatType, threadId }: Pick<Source, 'chatType' | 'threadId'>,
+  rules = usualKeyRules,
+): boolean {
   if (chatType === 'dm' || chatType === 'webhook') return false
   return threadId === undefined ? !rules.groupPerUser : !rules.threadPerUser
 }

@@ -6,7 +6,13 @@ export function attachmentName(name: string): string {
     .replace(/^[.\s-]+/, '')
     .trim()
   const points = [...safe]
-  const short = points.length > longest ? points.slice(0, 60).concat(points.slice(-(longest - 60))).join('') : safe
+  const short =
+    points.length > longest
+      ? points
+          .slice(0, 60)
+          .concat(points.slice(-(longest - 60)))
+          .join('')
+      : safe
   return short === '' ? 'file' : short
 }
 

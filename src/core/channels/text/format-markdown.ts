@@ -61,7 +61,11 @@ function blockOf(token: Token, marks: Marks, within: Within): string | null {
     case 'code':
       return marks.codeBlock(token.text as string, (token.lang as string | undefined) ?? '')
     case 'blockquote':
-      return blocks(token.tokens ?? [], marks, within).trim().split('\n').map(marks.quote).join('\n')
+      return blocks(token.tokens ?? [], marks, within)
+        .trim()
+        .split('\n')
+        .map(marks.quote)
+        .join('\n')
     case 'list':
       return list(token as Tokens.List, marks, within)
     case 'table':
@@ -118,7 +122,9 @@ function inlineOf(token: Token, marks: Marks, within: Within): string {
       // Bold outside, as every platform reads it.
       const [only] = inner
       if (inner.length === 1 && only?.type === 'strong' && !within.bold)
-        return marks.bold(marks.italic(inline(('tokens' in only ? only.tokens : undefined) ?? [], marks, { bold: true })))
+        return marks.bold(
+          marks.italic(inline(('tokens' in only ? only.tokens : undefined) ?? [], marks, { bold: true })),
+        )
       return marks.italic(inline(inner, marks, within))
     }
     case 'del':

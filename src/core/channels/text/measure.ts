@@ -27,7 +27,7 @@ function* charactersFrom(text: string, start: number, most: number, unit: Length
     for (const { segment } of graphemes.segment(text.slice(start, start + most * longestGrapheme))) yield segment
     return
   }
-  for (let at = start; at < text.length; ) {
+  for (let at = start; at < text.length;) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
     yield character
     at += character.length

@@ -5,7 +5,10 @@ import { lengthIn } from './measure'
 import { openFence, splitMarkdown } from './split-markdown'
 
 /** An answer as the messages that a platform takes, each with ` (1/3)` behind it when there are several. */
-export function writePieces(markdown: string, { length: { most, unit }, dialect }: Pick<ChannelTraits, 'length' | 'dialect'>): Formatted[] {
+export function writePieces(
+  markdown: string,
+  { length: { most, unit }, dialect }: Pick<ChannelTraits, 'length' | 'dialect'>,
+): Formatted[] {
   const whole = formatMarkdown(markdown, dialect)
   if (fits(whole, most, unit)) return [whole]
   const budget = Math.max(1, most - reserved)

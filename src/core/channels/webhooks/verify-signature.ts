@@ -19,7 +19,8 @@ export function isSigned({ headers, body, secret, now }: Signed): boolean {
   if (secret === '') return false
   const given = (name: string) => headers[name]?.trim()
   const has = (...names: string[]) => names.some((name) => given(name) !== undefined)
-  const isFresh = (stamp: string | undefined) => stamp !== undefined && /^\d{1,12}$/.test(stamp) && Math.abs(now - Number(stamp)) <= staleAfter
+  const isFresh = (stamp: string | undefined) =>
+    stamp !== undefined && /^\d{1,12}$/.test(stamp) && Math.abs(now - Number(stamp)) <= staleAfter
   const hmac = (text: Uint8Array | string, key: string | Uint8Array = secret) => createHmac('sha256', key).update(text)
 
   for (const prefix of ['webhook', 'svix']) {
@@ -39,7 +40,8 @@ export function isSigned({ headers, body, secret, now }: Signed): boolean {
     const stamp = given('x-webhook-timestamp')
     return isFresh(stamp) && same(given('x-webhook-signature-v2') ?? '', hmac(joined(`${stamp}.`, body)).digest('hex'))
   }
-  if (has('x-webhook-signature')) return same((given('x-webhook-signature') ?? '').replace(/^sha256=/, ''), hmac(body).digest('hex'))
+  if (has('x-webhook-signature'))
+    return same((given('x-webhook-signature') ?? '').replace(/^sha256=/, ''), hmac(body).digest('hex'))
   if (has('x-gitlab-token')) return same(given('x-gitlab-token') ?? '', secret)
   const [, bearer] = /^Bearer +(\S+)$/i.exec(given('authorization') ?? '') ?? []
   return bearer !== undefined && same(bearer, secret)

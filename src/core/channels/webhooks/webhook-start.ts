@@ -15,6 +15,9 @@ export function unsafeRoute(host: string, routes: Readonly<Record<string, RouteS
 
 /** Whether others than this machine can reach an address that a server is bound to. */
 export function isReachable(host: string): boolean {
-  const plain = host.toLowerCase().replace(/^\[|\]$/g, '').replace(/^::ffff:/, '')
+  const plain = host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/^::ffff:/, '')
   return !(plain === 'localhost' || plain === '::1' || /^127(?:\.\d{1,3}){3}$/.test(plain))
 }

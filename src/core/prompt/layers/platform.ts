@@ -1,6 +1,7 @@
-import { isChannel } from '../../../shared/origin'
+import { isChannel, type Origin } from '../../../shared/origin'
 import { defineLayer } from '../layer'
 import { platformNames } from '../platform-names'
+import { platformProse } from '../platform-prose'
 import api from '../text/platform-api.md?raw'
 import channel from '../text/platform-channel.md?raw'
 import cli from '../text/platform-cli.md?raw'
@@ -10,7 +11,7 @@ import subAgent from '../text/platform-sub-agent.md?raw'
 import window from '../text/platform-window.md?raw'
 import { trimText } from '../../base/trim-text'
 
-const prose = { window, cli, schedule, 'sub-agent': subAgent, channel, editor, api }
+const prose = { window, cli, schedule, 'sub-agent': subAgent, editor, api }
 
 export const platform = defineLayer({
   id: 'platform',
@@ -21,13 +22,20 @@ export const platform = defineLayer({
     return { facts: { origin, key, setting: key === null ? undefined : config.platform_hints[key] } }
   },
   render: ({ origin, key, setting }) => {
-    const kind = isChannel(origin) ? 'channel' : origin
-    const text = platformHint(prose[kind], setting)
-    return key === null || text === prose[kind].trim()
-      ? { text, source: { kind: 'built-in', name: `platform-${kind}` } }
+    const { name, own } = proseOf(origin)
+    const text = platformHint(own, setting)
+    return key === null || text === own.trim()
+      ? { text, source: { kind: 'built-in', name: `platform-${name}` } }
       : { text, source: { kind: 'setting', key: `platform_hints.${key}` } }
   },
 })
+
+function proseOf(origin: Origin): { readonly name: string; readonly own: string } {
+  if (!isChannel(origin)) return { name: origin, own: prose[origin] }
+  const id = origin.slice('channel:'.length)
+  const own = Object.hasOwn(platformProse, id) ? platformProse[id] : undefined
+  return own === undefined ? { name: 'channel', own: channel } : { name: id, own }
+}
 
 /** The built-in hint with the user's setting applied: a text is appended; an object can replace, append or both. Nothing but blanks replaces nothing. */
 export function platformHint(builtIn: string, setting: unknown): string {

@@ -32,7 +32,7 @@ const input = z.object({
   name: optional,
   repeat: z.union([z.string(), z.number()]).nullish().describe('How often at most; "forever" without end.'),
   deliver: optional.describe(
-    'Where results go: origin (this session), local (kept only), notification, session:ID, file:PATH, webhook:URL; several with commas.',
+    'Where results go: origin (this session and its chat), local (kept only), notification, session:ID, file:PATH, webhook:URL, a messaging platform such as telegram (its home channel) or telegram:CHAT[:THREAD]; several with commas.',
   ),
   skills: names.describe('Skills whose instructions the run follows.'),
   script: optional.describe("A file in the home's scripts folder that runs first; its output is given to the run."),
@@ -139,7 +139,8 @@ async function askFirst(args: Input, ports: CronToolPorts, context: ToolContext)
 
 function reachesOut({ deliver, script }: Input): boolean {
   const parsed = parseDelivery(deliver?.trim() || 'local')
-  const leaves = parsed.ok && parsed.targets.some(({ kind }) => kind === 'file' || kind === 'webhook')
+  const leaves =
+    parsed.ok && parsed.targets.some(({ kind }) => kind === 'file' || kind === 'webhook' || kind === 'channel')
   return leaves || Boolean(script)
 }
 

@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/job'
 import type { RunRecord } from '../runs/run-record'
+import type { ChannelTarget } from '../../channels/rules/parse-target'
 import { type DeliveryTarget, parseDelivery } from './parse-delivery'
 import { said, type SaidText, sentences } from '../../../shared/words/said'
 import { SaidError } from '../../../shared/words/said-error'
@@ -22,6 +23,9 @@ export interface DeliveryPorts {
   readonly toFile: (path: string, request: DeliveryRequest) => Promise<void>
   readonly toWebhook: (url: string, request: DeliveryRequest) => Promise<void>
   readonly notify: (request: DeliveryRequest) => Promise<void>
+  readonly toChannel: (target: ChannelTarget, request: DeliveryRequest) => Promise<void>
+  /** The chat on a messaging platform that a session is held in. */
+  readonly chatOf: (sessionId: string) => ChannelTarget | null
 }
 
 /** Hands a result to every place that the job names. One that fails does not keep it from the others. Never rejects. */
@@ -46,7 +50,9 @@ async function handOver(target: DeliveryTarget, request: DeliveryRequest, ports:
     case 'origin': {
       const { originSession } = request.job
       if (originSession === null) throw new SaidError(said('schedule.no_session_made_job'))
-      return ports.toSession(originSession, request)
+      await ports.toSession(originSession, request)
+      const chat = ports.chatOf(originSession)
+      return chat === null ? undefined : ports.toChannel(chat, request)
     }
     case 'session':
       return ports.toSession(target.sessionId, request)
@@ -54,6 +60,8 @@ async function handOver(target: DeliveryTarget, request: DeliveryRequest, ports:
       return ports.notify(request)
     case 'file':
       return ports.toFile(target.path, request)
+    case 'channel':
+      return ports.toChannel(target.target, request)
     case 'webhook':
       return ports.toWebhook(target.url, request)
   }

@@ -49,13 +49,18 @@ export interface NewTurn {
   readonly process: number
   /** The waiting message that it was until now. */
   readonly waitingId?: number
+  /** What somebody else writes down together with it, in the same transaction. */
+  readonly alsoStore?: AlsoStore
 }
+
+/** Gets the id of the stored user message; `null` while it only waits. May run again. */
+export type AlsoStore = (db: Database, messageId: number | null) => void
 
 /** What happens in turns, in SQLite. What resolves with `ok` is on the disk. */
 export function sqliteTurns({ write }: Pick<OpenDatabase, 'write'>, clock: () => number) {
   return {
     /** Stores the user's message and that its turn has begun. Returns the message's id. */
-    begin({ turnId, sessionId, text, images, process, waitingId }: NewTurn): Promise<Written<number>> {
+    begin({ turnId, sessionId, text, images, process, waitingId, alsoStore }: NewTurn): Promise<Written<number>> {
       const now = clock()
       const message: NewMessage = {
         role: 'user',
@@ -70,6 +75,7 @@ export function sqliteTurns({ write }: Pick<OpenDatabase, 'write'>, clock: () =>
         ).run(turnId, sessionId, id, process, now)
         db.prepare('UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE id = ?').run(sessionId)
         if (waitingId !== undefined) db.prepare('DELETE FROM waiting_messages WHERE id = ?').run(waitingId)
+        alsoStore?.(db, id)
         return id
       })
     },

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Written } from '../create-writer'
 import type { OpenDatabase } from '../open-database'
+import type { AlsoStore } from './turn-store'
 
 /** What the user wrote while a turn was running. On the disk before the user is told that it was taken. */
 export interface WaitingMessage {
@@ -13,21 +14,19 @@ export interface WaitingMessage {
 
 export interface NewWaitingMessage extends Omit<WaitingMessage, 'id'> {
   readonly sessionId: string
+  readonly alsoStore?: AlsoStore
 }
 
 export function sqliteWaiting({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, clock: () => number) {
   return {
-    add({ sessionId, turnId, kind, text }: NewWaitingMessage): Promise<Written<number>> {
+    add({ sessionId, turnId, kind, text, alsoStore }: NewWaitingMessage): Promise<Written<number>> {
       const now = clock()
-      return write((db) =>
-        Number(
-          db
-            .prepare(
-              'INSERT INTO waiting_messages (session_id, turn_id, kind, text, created_at) VALUES (?, ?, ?, ?, ?)',
-            )
-            .run(sessionId, turnId, kind, text, now).lastInsertRowid,
-        ),
-      )
+      const sql = 'INSERT INTO waiting_messages (session_id, turn_id, kind, text, created_at) VALUES (?, ?, ?, ?, ?)'
+      return write((db) => {
+        const { lastInsertRowid } = db.prepare(sql).run(sessionId, turnId, kind, text, now)
+        alsoStore?.(db, null)
+        return Number(lastInsertRowid)
+      })
     },
     /** In the order in which they were written. */
     list: (sessionId: string): WaitingMessage[] => listWaiting(db, sessionId),

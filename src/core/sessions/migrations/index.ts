@@ -11,6 +11,7 @@ import { exitCode } from './0010-exit-code'
 import { sessionTerminal } from './0011-session-terminal'
 import { effortNone } from './0012-effort-none'
 import { requestsAlone } from './0013-requests-alone'
+import { channels } from './0014-channels'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   sessionTerminal,
   effortNone,
   requestsAlone,
+  channels,
 ]

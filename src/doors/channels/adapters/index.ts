@@ -12,4 +12,5 @@ export interface Adapter {
 /** The platforms, one line each. */
 export const adapters: readonly Adapter[] = [
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
+  { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -110,7 +110,7 @@ export async function openAgentRoom(rooms: Rooms) {
     stop: agent.stop,
     begin,
     /** For those who wait for the end of a turn. */
-    agent: { send: agent.send, stop: agent.stop },
+    agent: { send: agent.send, steer: agent.steer, stop: agent.stop, open: agent.open },
     /** A turn that somebody else has stored. */
     listen: (event: TurnEvent) => hearers.forEach((hear) => hear(event)),
     async steer(sessionId: string, text: string): Promise<void> {

@@ -19,7 +19,7 @@ import { isHeld } from '../../../core/tools/terminal/ask-for-grants'
 import { chooseEnvironment } from '../../../core/tools/terminal/choose-environment'
 import { builtInToolsets } from '../../../core/tools/toolsets/built-in-toolsets'
 import { selectTools } from '../../../core/tools/toolsets/resolve-toolsets'
-import { deliver, type DeliveryRequest } from '../../../core/schedule/delivery/deliver'
+import { deliver, type DeliveryPorts, type DeliveryRequest } from '../../../core/schedule/delivery/deliver'
 import { createFileDelivery } from '../../../core/schedule/delivery/to-file'
 import { createSessionDelivery } from '../../../core/schedule/delivery/to-session'
 import { createWebhookDelivery } from '../../../core/schedule/delivery/to-webhook'
@@ -55,6 +55,8 @@ export interface SchedulesHome {
   readonly database: () => Promise<Pick<OpenDatabase, 'db' | 'write'>>
   readonly agent: () => Promise<Pick<Agent, 'send' | 'stop'>>
   readonly notify: (request: DeliveryRequest) => Promise<void>
+  readonly toChannel: DeliveryPorts['toChannel']
+  readonly chatOf: DeliveryPorts['chatOf']
   /** Turns that are not the agent's own: results that were put into a conversation. Must not throw. */
   readonly listen: (event: TurnEvent) => void
   readonly changed: () => void
@@ -170,7 +172,15 @@ export function openSchedules(home: SchedulesHome) {
           skillUsed: home.skillUsed,
           lastOutput: outputs.last,
           keep: outputs.keep,
-          deliver: (request) => deliver(request, { toSession, toFile, toWebhook, notify: home.notify }),
+          deliver: (request) =>
+            deliver(request, {
+              toSession,
+              toFile,
+              toWebhook,
+              notify: home.notify,
+              toChannel: home.toChannel,
+              chatOf: home.chatOf,
+            }),
           timeZone: () => clock().timeZone,
         },
         signal,

@@ -5,6 +5,8 @@ import type { Stored } from '../../../core/schedule/jobs/jobs-store'
 import { meaningOf } from '../../../core/schedule/meaning'
 import type { Tool } from '../../../core/tools/tool'
 import type { ScheduledJob, ScheduleOverview } from '../../../shared/calls/schedule-calls'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 import type { Rooms } from '../../rooms'
 import { settingProblem } from '../settings/setting-problem'
 import { openSchedules, type Schedules } from './open-schedules'
@@ -47,6 +49,12 @@ export async function openSchedulesRoom(rooms: Rooms): Promise<AppSchedules> {
     database: async () => (await rooms.store()).database,
     agent: async () => (await rooms.conversations()).agent,
     notify: edges.notify,
+    toChannel: async (target, { text }) => {
+      const { deliver } = rooms.channels
+      if (deliver === null) throw new SaidError(said('schedule.no_channels_here'))
+      await deliver(target, text)
+    },
+    chatOf: (sessionId) => rooms.channels.chatOf(sessionId),
     listen: (event) => void rooms.conversations().then((opened) => opened.listen(event)),
     changed: () => void overview().then((changed) => rooms.events.emit('schedule.changed', changed)),
   })

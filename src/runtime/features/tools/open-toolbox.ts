@@ -137,7 +137,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     },
     allowlist: configAllowlist(config),
     contextOf,
-    present: edges.present,
+    present: (sessionId) => edges.present() || rooms.askers.has(sessionId),
     askModel: (sessionId, ...question) =>
       lent === null ? Promise.reject(new Error('The agent is not there yet.')) : lent.askModel(sessionId, ...question),
     redact,
@@ -252,6 +252,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     registry,
     runs,
     people,
+    processes,
     checkpoints,
     mcp,
     todos,

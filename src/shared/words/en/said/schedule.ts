@@ -31,7 +31,9 @@ export const enScheduleSaid = {
   results_not_written: 'results are not written to {{named}}.',
   no_place_results: '“{{word}}” is no place for results. {{forms}}',
   place_results_missing: 'A place for results is missing. {{forms}}',
-  delivery_forms: 'Write local, origin, notification, session:ID, file:PATH or webhook:URL, several with commas.',
+  delivery_forms:
+    'Write local, origin, notification, session:ID, file:PATH, webhook:URL, or a messaging platform (telegram, telegram:CHAT, telegram:CHAT:THREAD), several with commas.',
+  no_channels_here: 'No messaging platforms run in this program.',
   no_session_made_job: 'no session made this job.',
   not_in_calendar: 'There is no {{text}} in the calendar.',
   no_such_clock_time: 'No clock shows {{time}}. Write 9am, 9:30 pm or 14:00.',

@@ -30,7 +30,9 @@ export const zhCNScheduleSaid = {
   results_not_written: '结果不能写到 {{named}}。',
   no_place_results: '“{{word}}”不能存放结果。{{forms}}',
   place_results_missing: '没有写结果的去处。{{forms}}',
-  delivery_forms: '请写 local、origin、notification、session:ID、file:PATH 或 webhook:URL，多个用逗号分隔。',
+  delivery_forms:
+    '请写 local、origin、notification、session:ID、file:PATH、webhook:URL，或消息平台（telegram、telegram:聊天、telegram:聊天:话题），多个用逗号分隔。',
+  no_channels_here: '此程序中没有运行消息平台。',
   no_session_made_job: '这个任务不是由对话创建的。',
   not_in_calendar: '日历上没有 {{text}}。',
   no_such_clock_time: '没有 {{time}} 这个时刻。请写 9am、9:30 pm 或 14:00。',

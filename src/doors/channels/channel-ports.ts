@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { Agent as HttpsAgent } from 'node:https'
+import { join } from 'node:path'
+import { getCACertificates } from 'node:tls'
+import { createGuardedFetch } from '../../core/base/guard/guarded-fetch'
+import { http } from '../../core/base/node-http'
+import type { ChannelPorts, ChannelSettings } from '../../core/channels/channel'
+import type { ChannelStore } from '../../core/channels/store/channel-store'
+import { chooseProxy } from '../../core/models/network/choose-proxy'
+import type { Rooms } from '../../runtime/rooms'
+import type { Timing } from './timing'
+
+/** What the core lends to one platform. */
+export async function channelPorts(
+  rooms: Rooms,
+  id: string,
+  settings: ChannelSettings,
+  store: ChannelStore,
+  { now, wait }: Timing,
+  deliver: ChannelPorts['deliver'],
+): Promise<ChannelPorts> {
+  const { fetch: send } = await rooms.models()
+  const { env, edges, paths, log } = rooms
+  let trusted: readonly string[] | null = null
+  const certificates = () =>
+    (trusted ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])])
+  const folder = join(paths.desktop, 'channels', id)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    settings,
+    deliver,
+    folder,
+    certificates,
+    fetch: async (input, init = {}) => send(input, await withBytes(init)),
+    async fetchPublic(url, mostBytes, signal) {
+      const guarded = createGuardedFetch({ maxBytes: mostBytes, timeoutMs: mediaMs })
+      const fetched = await guarded.within(signal, (either) => guarded.follow(url, '*/*', either))
+      return fetched.ok ? { ok: true, bytes: fetched.bytes, contentType: fetched.contentType ?? '' } : fetched
+    },
+    async agent(address) {
+      const url = new URL(address.replace(/^ws/, 'http'))
+      const choice = await chooseProxy(url, env, edges.systemProxy ?? null)
+      const proxy = choice.kind === 'proxy' ? { proxyEnv: { HTTP_PROXY: choice.url, HTTPS_PROXY: choice.url } } : {}
+      return url.protocol === 'https:' ? new HttpsAgent({ ...proxy, ca: [...certificates()] }) : new http.Agent(proxy)
+    },
+    memory: { get: (key) => store.fact(`own:${key}`), set: (key, value) => store.setFact(`own:${key}`, value) },
+    log: (event, values = {}) => log.info(`channel ${id}: ${event}`, values),
+    clock: now,
+    wait,
+  }
+}
+
+const mediaMs = 120_000
+
+/** The fetch below sends texts and bytes only. */
+async function withBytes(init: RequestInit): Promise<RequestInit> {
+  const { body } = init
+  if (body === undefined || body === null || typeof body === 'string' || body instanceof Uint8Array) return init
+  const encoded = new Response(body)
+  const headers = new Headers(init.headers)
+  const type = encoded.headers.get('content-type')
+  if (type !== null && !headers.has('content-type')) headers.set('content-type', type)
+  return { ...init, headers, body: new Uint8Array(await encoded.arrayBuffer()) }
+}

@@ -1,0 +1,12 @@
+import type { KnownPlatform } from '../core/channels/rules/parse-target'
+import type { ChannelTarget } from '../core/channels/rules/parse-target'
+
+/** How a part of the runtime reaches people on messaging platforms. */
+export interface ChannelLink {
+  /** The platforms that a target may name. */
+  known: readonly KnownPlatform[]
+  /** Hands a text over; resolves when it is on the disk to be sent. Rejects with a `SaidError`. `null`: no platforms run here. */
+  deliver: ((target: ChannelTarget, text: string) => Promise<void>) | null
+  /** The chat that a session is held in, for what is delivered where it was asked for. */
+  chatOf(sessionId: string): ChannelTarget | null
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import { reply, text } from '../../fixtures/model-server/script'
+import { gate } from '../../fixtures/model-server/gate'
+import { temporaryFolder } from '../../fixtures/temporary-folder'
+import { channelStore } from '../../../src/core/channels/store/channel-store'
+import { formatMarkdown } from '../../../src/core/channels/text/format-markdown'
+import { lockFolder, takeTokenLock } from '../../../src/doors/channels/token-lock'
+import { from, message, openChat } from './open-chat'
+
+it('keeps an answer until the platform can be reached', async () => {
+  let isDown = true
+  const tried = Promise.withResolvers<void>()
+  const { server, platform } = await openChat({
+    traits: {},
+    onSend: async () => {
+      if (!isDown) return null
+      tried.resolve()
+      return { ok: false, failure: 'unreached', reason: 'no route' }
+    },
+  })
+  server.otherwise(reply(text('Still here.')))
+  await platform.receive(message(from('alice'), 'Are you there?'))
+  await tried.promise
+  isDown = false
+  await platform.shown(({ text: shown }) => shown === 'Still here.')
+  expect(platform.seen.length).toBe(1)
+})
+
+it('does not say twice what may have arrived', async () => {
+  const tries: string[] = []
+  const first = Promise.withResolvers<void>()
+  const { server, platform, gateway } = await openChat({
+    traits: {},
+    onSend: async ({ body }) => {
+      tries.push(body.text)
+      if (tries.length > 1) return null
+      first.resolve()
+      return { ok: false, failure: 'unknown', reason: 'no answer in time' }
+    },
+  })
+  server.script(reply(text('One.')), reply(text('Two.')))
+  await platform.receive(message(from('alice'), 'One?'))
+  await first.promise
+  await platform.receive(message(from('alice'), 'Two?'))
+  await platform.shown(({ text: shown }) => shown === 'Two.')
+  expect(tries).toEqual(['One.', 'Two.'])
+  expect((await gateway.overview()).channels[0]?.unsent).toMatchObject([{ reason: 'no answer in time' }])
+})
+
+it('sends what a crash left on its way again, and says so', async () => {
+  const home = temporaryFolder()
+  const body = { kind: 'text' as const, formatted: formatMarkdown('Half sent.', 'markdown') }
+  const before = await openChat({ home })
+  const { database } = await before.runtime.rooms.store()
+  const store = channelStore(database, 'loopback', Date.now)
+  await before.gateway.close()
+  await store.post([
+    { address: { chatId: 'chat-alice' }, body },
+    { address: { chatId: 'chat-alice' }, body: { kind: 'text', formatted: formatMarkdown('Not sent.', 'markdown') } },
+  ])
+  const [row] = store.outbox()
+  await store.sending(row?.id ?? 0, false)
+  await before.runtime.close()
+
+  const after = await openChat({ home })
+  const again = await after.platform.shown(({ text: shown }) => shown.endsWith('Half sent.'))
+  expect(again.text).toBe('(Perhaps sent twice: the program ended while this was on its way.)\n\nHalf sent.')
+  await after.platform.shown(({ text: shown }) => shown === 'Not sent.')
+  expect(after.platform.seen.map(({ text: shown }) => shown.split('\n').at(-1))).toEqual(['Half sent.', 'Not sent.'])
+})
+
+it('answers after a start what had arrived before the end, once', async () => {
+  const home = temporaryFolder()
+  const before = await openChat({ home })
+  const { database } = await before.runtime.rooms.store()
+  await before.gateway.close()
+  const waiting = message(from('alice'), 'Did you get this?')
+  await channelStore(database, 'loopback', Date.now).keep('agent:main:loopback:dm:chat-alice', waiting, 1)
+  await before.runtime.close()
+
+  const after = await openChat({ home })
+  after.server.otherwise(reply(text('I did.')))
+  await after.platform.shown(({ text: shown }) => shown === 'I did.')
+  await after.platform.receive(waiting)
+  expect((await after.gateway.overview()).channels[0]?.skipped).toMatchObject([{ because: 'duplicate', count: 1 }])
+  expect(after.server.requests.length).toBe(1)
+})
+
+it('queues what comes while it works, and says so', async () => {
+  const held = gate()
+  const { server, platform } = await openChat()
+  server.script({ kind: 'after', gate: held, reply: reply(text('First.')) }, reply(text('Second.')))
+  await platform.receive(message(from('alice'), 'One'))
+  await held.reached
+  await platform.receive(message(from('alice'), 'Two'))
+  await platform.shown(({ text: shown }) => shown.startsWith('Noted'))
+  held.open()
+  await platform.shown(({ text: shown }) => shown === 'Second.')
+  expect(platform.seen.map(({ text: shown }) => shown).filter((shown) => !shown.startsWith('Noted'))).toEqual([
+    'First.',
+    'Second.',
+  ])
+})
+
+it('lets only one program hold a credential, and the next one when that ends', () => {
+  const folder = lockFolder({ XDG_STATE_HOME: temporaryFolder() }, '')
+  const first = takeTokenLock(folder, 'telegram 123:abc')
+  expect(takeTokenLock(folder, 'telegram 123:abc')).toBe(null)
+  const other = takeTokenLock(folder, 'telegram 456:def')
+  expect(other).not.toBe(null)
+  first?.()
+  const second = takeTokenLock(folder, 'telegram 123:abc')
+  expect(second).not.toBe(null)
+  second?.()
+  other?.()
+})
