@@ -222,14 +222,7 @@ const mentionStyles: Readonly<Record<string, ChannelTraits['mention']>> = {
   mattermost: 'at',
 }
 
-function sourceOf({
-  platform: _,
-  chat_type,
-  chat_id,
-  user_id,
-  thread_id,
-  scope_id,
-}: Readonly<Record<string, string>>): Source {
+function sourceOf({ chat_type, chat_id, user_id, thread_id, scope_id }: Readonly<Record<string, string>>): Source {
   return {
     chatType: chat_type as Source['chatType'],
     chatId: chat_id ?? '',
@@ -421,7 +414,7 @@ const ops: Readonly<
   approval_answer({ text = '', pending = [] }) {
     const command = parseCommand(text)
     const isAnswer = command?.name === 'approve' || command?.name === 'deny'
-    return { answered: isAnswer ? answersOf(command.name as 'approve' | 'deny', command.rest, pending) : [] }
+    return { answered: isAnswer ? answersOf(command.name, command.rest, pending) : [] }
   },
   approval_button({ pending = [], button = { id: '', choice: '' } }) {
     const answer = buttonAnswer(button, pending)

@@ -90,7 +90,7 @@ export function groupRules(id: string, settings: ChannelSettings, env: Readonly<
   const required = settings.extra('require_mention') ?? env[`${id.toUpperCase()}_REQUIRE_MENTION`]
   const bots = settings.extra('allow_bots')
   return {
-    requireMention: !(required === false || /^(?:false|0|no|off)$/i.test(String(required ?? ''))),
+    requireMention: !(required === false || (typeof required === 'string' && /^(?:false|0|no|off)$/i.test(required))),
     mentionPatterns: words(settings.extra('mention_patterns')),
     freeResponseChats: words(settings.extra('free_response_channels') ?? settings.extra('free_response_chats')),
     allowedChats: words(settings.extra('allowed_channels') ?? settings.extra('allowed_chats')),

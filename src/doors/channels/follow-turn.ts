@@ -64,14 +64,13 @@ export function followTurn(ports: FollowPorts) {
   let preview: string | null = null
   let refused = 0
   let tools = 0
-  let isOver = false
   let pumping: Promise<void> | null = null
   const over = new AbortController()
   const ended = AbortSignal.any([closing, over.signal])
   const canStream = ports.streams && channel.edit !== undefined
 
   async function pump(): Promise<void> {
-    while (!isOver && refused < mostRefused && segment.length - shownLength >= fewestNew) {
+    while (!over.signal.aborted && refused < mostRefused && segment.length - shownLength >= fewestNew) {
       const text = segment
       const { most, unit } = traits.length
       const head = text.slice(0, endOfPrefix(text, 0, Math.floor(most * frameShare), unit))
@@ -98,7 +97,7 @@ export function followTurn(ports: FollowPorts) {
   let orphan: { readonly id: string; readonly text: string } | null = null
 
   function startPump(): void {
-    if (!canStream || pumping !== null || isOver) return
+    if (!canStream || pumping !== null || over.signal.aborted) return
     pumping = pump().finally(() => {
       pumping = null
     })
@@ -254,7 +253,6 @@ export function followTurn(ports: FollowPorts) {
     },
     /** After the end of the turn: nothing of it is on its way any more. */
     async end(): Promise<TurnResult> {
-      isOver = true
       over.abort()
       await pumping
       const answer = shown.last()

@@ -261,7 +261,14 @@ export function createGateway(
       skipped: [...(one?.channel?.skips() ?? [])],
       unsent: (one?.channel?.unsent() ?? []).map(({ reason, at }) => ({ reason: secretless(reason), at })),
       waiting: people.filter(({ state }) => state === 'waiting').length,
-      people: people.map(({ chat: _, ...person }) => person),
+      people: people.map(({ userId, name, state, lastText, messages, lastAt }) => ({
+        userId,
+        name,
+        state,
+        lastText,
+        messages,
+        lastAt,
+      })),
       fields: definition.fields.map((field) => ({
         ...field,
         isSet: set.has(field.name) || settings.value(field.name) !== '',

@@ -58,7 +58,7 @@ export function createTalk(parts: TalkParts, key: string) {
   }
 
   async function take(rows: readonly KeptMessage[]): Promise<void> {
-    await Promise.all(rows.map(({ id }) => loading.get(id)))
+    await Promise.all(rows.map(({ id }) => loading.get(id) ?? Promise.resolve()))
     const [first] = rows
     if (first === undefined) return
     const { follow, sessionId } = turn ?? {}

@@ -31,9 +31,9 @@ export function ChannelCard({ channel }: { channel: ChannelView }) {
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-60 flex-1">
-          <h3 className="font-medium">
+          <h2 className="font-medium">
             {name} <span className={`text-small font-normal ${colours[state]}`}>{t(`channels.state.${state}`)}</span>
-          </h3>
+          </h2>
           {isOn && (
             <p className="text-caption text-quiet tabular-nums">
               {t('channels.lastIn', { time: lastIn === null ? t('channels.never') : format.date(lastIn) })}
@@ -61,7 +61,7 @@ export function ChannelCard({ channel }: { channel: ChannelView }) {
           <ChannelSetup channel={channel} />
           {(skipped.length > 0 || unsent.length > 0) && (
             <section>
-              <h4 className="mb-1 text-small font-medium">{t('channels.passedOver')}</h4>
+              <h3 className="mb-1 text-small font-medium">{t('channels.passedOver')}</h3>
               <ul className="space-y-1 text-small text-quiet">
                 {skipped.map(({ because, count, lastAt }) => (
                   <li key={because}>

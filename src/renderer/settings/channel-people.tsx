@@ -15,7 +15,7 @@ export function ChannelPeople({ channel }: { channel: ChannelView }) {
   const shown = people.filter(({ state }) => state !== 'dismissed')
   return (
     <section>
-      <h4 className="mb-1 text-small font-medium">{t('channels.people')}</h4>
+      <h3 className="mb-1 text-small font-medium">{t('channels.people')}</h3>
       {shown.length === 0 && <p className="text-small text-quiet">{t('channels.nobody')}</p>}
       <ul className="divide-y divide-line">
         {shown.map((person) => (

@@ -15,10 +15,10 @@ export function ChannelSetup({ channel }: { channel: ChannelView }) {
   const { guide, fields, id } = channel
   return (
     <section>
-      <h4 className="mb-1 text-small font-medium">{t('channels.setUp')}</h4>
+      <h3 className="mb-1 text-small font-medium">{t('channels.setUp')}</h3>
       <ol className="ml-4 list-decimal space-y-1 text-small text-quiet">
-        {guide.map((step, index) => (
-          <li key={index}>
+        {guide.map((step) => (
+          <li key={JSON.stringify(step)}>
             <SaidWords text={step} />
           </li>
         ))}
@@ -78,7 +78,7 @@ function PlainField({ channel, field }: { channel: string; field: ChannelField }
   const [value, setValue] = useState(field.value)
   return (
     <form
-      className="flex max-w-[520px] items-end gap-2"
+      className="flex max-w-[520px] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         void setField(channel, field.name, value)
@@ -95,7 +95,7 @@ function PlainField({ channel, field }: { channel: string; field: ChannelField }
           onChange={(event) => setValue(event.target.value)}
         />
       </div>
-      <Button type="submit" className="mb-5" disabled={value === field.value}>
+      <Button type="submit" className="mt-6" disabled={value === field.value}>
         {t('channels.save')}
         <span className="sr-only">{field.name}</span>
       </Button>
@@ -117,7 +117,7 @@ function HomeChannel({ channel: { id, home, state } }: { channel: ChannelView })
         void setHome(id, address)
       }}
     >
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <div className="flex-1">
           <TextField
             label={t('channels.home')}
@@ -128,11 +128,11 @@ function HomeChannel({ channel: { id, home, state } }: { channel: ChannelView })
             onChange={(event) => setAddress(event.target.value)}
           />
         </div>
-        <Button type="submit" className="mb-5" disabled={address === home}>
+        <Button type="submit" className="mt-6" disabled={address === home}>
           {t('channels.save')}
         </Button>
         <Button
-          className="mb-5"
+          className="mt-6"
           disabled={state !== 'connected' || home === ''}
           onClick={() => void test(id).then((problem) => setTold({ problem }))}
         >

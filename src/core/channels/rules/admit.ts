@@ -20,12 +20,12 @@ export function isAdmitted(
 ): boolean {
   if (rules.isAuthenticated) return true
   const isPrivate = chatType === 'dm' || chatType === 'webhook'
-  const chats = [chatId, parentChatId ?? chatId]
-  if (!isPrivate && rules.groupChats.some((chat) => chat === '*' || chats.includes(chat))) return true
+  const chats = new Set([chatId, parentChatId ?? chatId])
+  if (!isPrivate && rules.groupChats.some((chat) => chat === '*' || chats.has(chat))) return true
   if (userId === null || userId === '') return false
   if (rules.allowAll || roles.some((role) => rules.roles.includes(role))) return true
-  const ids = [userId, ...(stableUserId === undefined ? [] : [stableUserId])].map(rules.sameUser)
-  const isIn = (list: readonly string[]) => list.some((entry) => ids.includes(rules.sameUser(entry)))
+  const ids = new Set([userId, ...(stableUserId === undefined ? [] : [stableUserId])].map((id) => rules.sameUser(id)))
+  const isIn = (list: readonly string[]) => list.some((entry) => ids.has(rules.sameUser(entry)))
   if (isIn(rules.paired)) return true
   const lists = isPrivate ? rules.users : [...rules.users, ...rules.groupUsers]
   return lists.includes('*') || isIn(lists)

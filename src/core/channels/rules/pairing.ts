@@ -58,9 +58,9 @@ export function approveCode(
 ): { readonly state: PairingState; readonly approved: OpenCode | null } {
   if (now < state.lockedUntil) return { state, approved: null }
   const code = typed.trim().toUpperCase()
+  let approved: OpenCode | null = null
   // All are compared, so that the time tells nothing.
-  const matching = state.open.filter(({ salt, hash, at }) => isSame(hashOf(code, salt), hash) && now - at <= validMs)
-  const [approved = null] = matching
+  for (const one of state.open) if (isSame(hashOf(code, one.salt), one.hash) && now - one.at <= validMs) approved = one
   if (approved !== null)
     return { state: { open: state.open.filter((one) => one !== approved), wrong: 0, lockedUntil: 0 }, approved }
   const wrong = state.wrong + 1

@@ -29,8 +29,8 @@ export interface CommandRules {
 
 /** Admins may all, others what is listed. Without an admin list there is no difference. */
 export function mayCommand(name: string, userId: string | null, { admins, others }: CommandRules): boolean {
-  if (admins.length === 0 || forAll.includes(name)) return true
+  if (admins.length === 0 || forAll.has(name)) return true
   return (userId !== null && admins.includes(userId)) || others.includes(name)
 }
 
-const forAll = ['help', 'whoami', 'approve', 'deny', 'stop']
+const forAll: ReadonlySet<string> = new Set(['help', 'whoami', 'approve', 'deny', 'stop'])

@@ -22,11 +22,11 @@ export function formatMarkdown(markdown: string, dialect: Dialect): Formatted {
 function lex(markdown: string): Token[] {
   // Deep nesting would overflow the lexer; what is so deep is no answer but an attack.
   if (tooDeep.test(markdown)) return [{ type: 'text', raw: markdown, text: markdown }]
-  return new Lexer({ gfm: true }).lex(markdown.replaceAll(invisible, ''))
+  return new Lexer({ gfm: true }).lex(markdown.replaceAll('\0', '').replaceAll(invisible, ''))
 }
 
-/** Marks that the writer uses itself, and the end of a string in C. */
-const invisible = /[\u0000\uFFF9-\uFFFB]/g
+/** Marks that the writer uses itself. */
+const invisible = /[\uFFF9-\uFFFB]/g
 const tooDeep = /^[ \t]*(?:>[ \t]*){60,}|(?:[*_~[]){400,}/m
 
 function write(tokens: readonly Token[], marks: Marks): string {

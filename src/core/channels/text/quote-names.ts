@@ -23,5 +23,4 @@ export function oneLine(name: string): string {
 const longestName = 80
 
 /** Marks that turn the direction of writing or cannot be seen would let one name look like another. */
-const visible = (text: string) =>
-  text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u0000-\u0009\u000B-\u001F\u007F]/g, '')
+const visible = (text: string) => text.replaceAll(/[^\P{Cc}\n]|\p{Cf}/gu, '')

@@ -8,6 +8,9 @@ export function fillTemplate(template: string, payload: unknown): string {
   })
 }
 
+/** `7` in the file and `7` in the payload are the same, whichever way they are written. */
+const asWord = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
 function stepInto(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
   return (value as Readonly<Record<string, unknown>>)[key]
@@ -22,6 +25,6 @@ export function passesFilters(payload: unknown, filters: Readonly<Record<string,
   return Object.entries(filters).every(([path, wanted]) => {
     const value = path.split('.').reduce<unknown>(stepInto, payload)
     const list: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
-    return list.some((one) => one === value || String(one) === String(value ?? ''))
+    return list.some((one) => one === value || asWord(one) === asWord(value))
   })
 }
