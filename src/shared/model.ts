@@ -323,6 +323,8 @@ export const SessionSummary = z.object({
   messages: Count,
   pinned: z.boolean(),
   archived: z.boolean(),
+  /** The messaging platform that it is held on, where it is. */
+  channel: z.string().optional(),
 })
 export type SessionSummary = z.infer<typeof SessionSummary>
 

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Of the system or of the desktop: read as they are, nobody sets them for this program. */
 const ofTheSystem = new Set(
   `APPDATA APPIMAGE COMSPEC DISPLAY ELECTRON_RENDERER_URL HOME INIT_CWD LANG LC_ALL LC_MESSAGES LOCALAPPDATA PATH PATHEXT SHELL
-   TERM WAYLAND_DISPLAY WSL_DISTRO_NAME XDG_CONFIG_HOME`.split(/\s+/),
+   TERM WAYLAND_DISPLAY WSL_DISTRO_NAME XDG_CONFIG_HOME XDG_STATE_HOME`.split(/\s+/),
 )
 
 it('is what .env.example says', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { ChannelTraits, Dialect, LengthUnit } from '../../src/core/channels/channel'
+import type { ChannelTraits, ChatDialect, LengthUnit } from '../../src/core/channels/channel'
 import type { Source } from '../../src/core/channels/inbound'
 import { admissionRules, isAdmitted, samePhone, strangerGets } from '../../src/core/channels/rules/admit'
 import { answersOf, buttonAnswer } from '../../src/core/channels/rules/approval-answer'
@@ -205,7 +205,7 @@ function check(seen: Readonly<Record<string, unknown>>, key: string, value: unkn
   else expect(seen[key]).toEqual(value)
 }
 
-const dialects: Readonly<Record<string, Dialect>> = {
+const dialects: Readonly<Record<string, ChatDialect>> = {
   telegram: 'telegram',
   slack: 'slack',
   sms: 'plain',

@@ -35,7 +35,8 @@ const table: readonly (readonly [Origin, tools: string[], hint: string, words: R
   ['cli', ['clarify', 'memory', 'read_file'], 'platform-cli', /command line.*plain text/, 'ask'],
   ['schedule', ['memory', 'read_file'], 'platform-schedule', /Nobody is present/, 'unattended'],
   ['sub-agent', ['read_file'], 'platform-sub-agent', /agent that gave you the task/, 'unattended'],
-  ['channel:telegram', ['clarify', 'memory', 'read_file'], 'platform-channel', /messaging app/, 'ask'],
+  ['channel:telegram', ['clarify', 'memory', 'read_file'], 'platform-telegram', /on Telegram/, 'ask'],
+  ['channel:somewhere', ['clarify'], 'platform-channel', /messaging app/, 'ask'],
   ['editor', ['clarify', 'memory', 'read_file'], 'platform-editor', /code editor/, 'ask'],
   ['api', ['memory', 'read_file'], 'platform-api', /through an API/, 'ask'],
 ]
@@ -86,7 +87,7 @@ describe('origin', () => {
       text: 'W',
       source: { kind: 'setting', key: 'platform_hints.window' },
     })
-    expect((await hintOf('channel:telegram', hints))?.text).toMatch(/messaging app[\s\S]*\n\nT$/)
+    expect((await hintOf('channel:telegram', hints))?.text).toMatch(/on Telegram[\s\S]*\n\nT$/)
     expect((await hintOf('editor', hints))?.source).toEqual({ kind: 'built-in', name: 'platform-editor' })
   })
 

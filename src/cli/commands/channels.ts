@@ -108,7 +108,7 @@ const works: Readonly<Record<string, Work>> = {
     },
   },
   test: {
-    stays: true,
+    stays: false,
     least: 1,
     most: 2,
     async run(context, gateway, [id = '', address = '']) {

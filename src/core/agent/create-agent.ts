@@ -28,7 +28,7 @@ export interface AgentPorts extends TurnPorts {
   readonly process: number
 }
 
-export type Sent =
+export type SentTurn =
   /** `done` resolves when the turn has ended, with `null` when it could not begin. It never rejects. */
   | {
       readonly ok: true
@@ -41,9 +41,9 @@ export type Sent =
 
 export interface Agent {
   /** Resolves when the message is on the disk. Its turn runs on, or waits until the running one has ended. */
-  send(sessionId: string, text: string, images?: readonly ImagePart[], alsoStore?: AlsoStore): Promise<Sent>
+  send(sessionId: string, text: string, images?: readonly ImagePart[], alsoStore?: AlsoStore): Promise<SentTurn>
   /** Goes to the model with the next tool result of the running turn; when there is none, it is a message of its own. */
-  steer(sessionId: string, text: string, alsoStore?: AlsoStore): Promise<Sent>
+  steer(sessionId: string, text: string, alsoStore?: AlsoStore): Promise<SentTurn>
   /** Makes whole what a crash left behind, before the session is shown. */
   open(sessionId: string): Promise<void>
   /** Ends the running turn at once. What was queued behind it runs next. */
@@ -110,13 +110,13 @@ export function createAgent(ports: AgentPorts): Agent {
     text: string,
     images: readonly ImagePart[] = [],
     alsoStore?: AlsoStore,
-  ): Promise<Sent> {
+  ): Promise<SentTurn> {
     if (closed) return { ok: false, message: said('agent.program_closing') }
     if (session.running !== null || nextQueued(session) !== undefined) return queue(session, text, alsoStore)
     return start(session, { turnId: ports.newTurnId(), text, images, alsoStore })
   }
 
-  async function queue(session: Session, text: string, alsoStore?: AlsoStore): Promise<Sent> {
+  async function queue(session: Session, text: string, alsoStore?: AlsoStore): Promise<SentTurn> {
     const turnId = ports.newTurnId()
     const added = await ports.waiting.add({
       sessionId: session.id,
@@ -133,7 +133,7 @@ export function createAgent(ports: AgentPorts): Agent {
     return { ok: true, turnId, queued: true, done: waiter.promise }
   }
 
-  async function start(session: Session, message: TakenMessage): Promise<Sent> {
+  async function start(session: Session, message: TakenMessage): Promise<SentTurn> {
     const { turnId, text, images, waitingId, alsoStore } = message
     rested.delete(session)
     const mended = await ports.mend(session.id)

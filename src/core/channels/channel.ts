@@ -28,7 +28,7 @@ export interface ChannelTraits {
     /** Of the text under a picture; 0 when there is none. */
     readonly caption: number
   }
-  readonly dialect: Dialect
+  readonly dialect: ChatDialect
   /** How our name is written in a text: `@name`, `<@ID>`, a Matrix id, `name:` at the start, or not at all. */
   readonly mention: 'at' | 'angle' | 'matrix' | 'prefix' | 'none'
   /** Messages and edits together. `perMinute` counts in groups. */
@@ -51,7 +51,7 @@ export interface ChannelTraits {
 
 export type LengthUnit = 'utf16' | 'bytes' | 'code-points' | 'graphemes'
 
-export type Dialect =
+export type ChatDialect =
   /** MarkdownV2. */
   | 'telegram'
   | 'discord'

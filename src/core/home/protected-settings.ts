@@ -125,6 +125,9 @@ const rules: Readonly<Record<string, Rule>> = {
   'api_server.host': exact,
   'api_server.allowed_hosts': grants,
   'api_server.cors_origins': grants,
+  platforms: entries,
+  platform_toolsets: entries,
+  'gateway.unauthorized_dm_behavior': steps('ignore', 'pair'),
 }
 
 /** Where keys and chats go. People have such entries from the start, so the first start says nothing of them. */
@@ -178,7 +181,7 @@ export function confirmChange(
   const chosen = keys.map((key) => {
     const now = rules[key]?.chosen(confirmed[key], before[key], after[key])
     // The user may set again what the file already says: that is a yes to it.
-    const [, name = ''] = key === 'mcp_servers' || key === 'providers' ? set : []
+    const [, name = ''] = rules[key] === entries || key === 'providers' ? set : []
     const entry = group(after[key])[name]
     return [key, entry === undefined ? now : { ...group(now), [name]: entry }]
   })

@@ -14,7 +14,7 @@ export interface SessionPage {
 }
 
 const summaryColumns = `id, coalesce(title, deleted_title) AS title, preview, workspace, model, started_at AS startedAt, last_active_at AS lastActiveAt,
-         message_count AS messages, pinned, archived`
+         message_count AS messages, pinned, archived, CASE WHEN origin LIKE 'channel:_%' THEN substr(origin, 9) END AS channel`
 
 /** `null` when there is none, or it was deleted. */
 export function readSession(db: Database, { sessionId }: { readonly sessionId: string }): SessionSummary | null {
@@ -42,8 +42,8 @@ export function listSessions(db: Database, page: SessionPage): SessionSummary[] 
   return rows.map(summaryOf)
 }
 
-function summaryOf(row: SessionRow): SessionSummary {
-  return { ...row, pinned: row.pinned === 1, archived: row.archived === 1 }
+function summaryOf({ channel, ...row }: SessionRow): SessionSummary {
+  return { ...row, pinned: row.pinned === 1, archived: row.archived === 1, ...(channel !== null && { channel }) }
 }
 
 export interface MessageWindow {
@@ -68,7 +68,8 @@ export function readMessages(db: Database, { sessionId, limit, before }: Message
   }))
 }
 
-interface SessionRow extends Omit<SessionSummary, 'pinned' | 'archived'> {
+interface SessionRow extends Omit<SessionSummary, 'pinned' | 'archived' | 'channel'> {
+  readonly channel: string | null
   readonly pinned: 0 | 1
   readonly archived: 0 | 1
 }

@@ -1,7 +1,8 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, MessagesSquare } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../shared/model'
+import { platformTitle } from '../../shared/platforms'
 import { useChat } from '../state/use-chat'
 import { useOpenQuestions } from '../state/use-questions'
 import { lazyPart } from '../ui/lazy-part'
@@ -26,7 +27,7 @@ interface SessionRowProps {
 /** One chat of the list; the open one is marked, and one that works or waits has a dot. */
 export function SessionRow({ session, reachable, indented }: SessionRowProps) {
   const { t } = useTranslation()
-  const { id, preview } = session
+  const { id, preview, channel } = session
   const current = useChat((chat) => chat.sessionId === id)
   const inChat = useView((view) => view.centre.name === 'chat')
   const working = useChat((chat) => chat.live.has(id))
@@ -57,6 +58,7 @@ export function SessionRow({ session, reachable, indented }: SessionRowProps) {
         onAuxClick={({ button }) => button === 1 && openInWindow(id)}
         className={`flex h-full min-w-0 flex-1 items-center gap-2 rounded-control ${indented ? 'pl-7' : 'pl-2'} text-left text-small leading-control ${current ? 'font-medium' : ''}`}
       >
+        {channel !== undefined && <ChannelMark channel={channel} />}
         <span className="min-w-0 flex-1 truncate">{title}</span>
         <SessionMark working={working} asks={asks} />
       </button>
@@ -89,5 +91,16 @@ function SessionMark({ working, asks }: { working: boolean; asks: boolean }) {
       <span aria-hidden className={`size-2 shrink-0 rounded-full ${asks ? 'bg-warn' : 'bg-accent'}`} />
       <span className="sr-only">{t(asks ? 'sessions.asks' : 'sessions.working')}</span>
     </>
+  )
+}
+
+/** Held on a messaging platform. */
+function ChannelMark({ channel }: { channel: string }) {
+  const name = platformTitle(channel)
+  return (
+    <span title={name} className="shrink-0 text-quiet">
+      <MessagesSquare size={14} strokeWidth={1.75} aria-hidden />
+      <span className="sr-only">{name}</span>
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Agent, Sent } from '../../../src/core/agent/create-agent'
+import type { Agent, SentTurn } from '../../../src/core/agent/create-agent'
 import { type AgentParts, createStoredAgent } from '../../../src/core/agent/create-stored-agent'
 import type { Route, RouteResult } from '../../../src/core/agent/ports'
 import type { TurnEnding } from '../../../src/core/agent/run-turn'
@@ -191,7 +191,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   }
 }
 
-export function accepted(sent: Sent): Extract<Sent, { ok: true }> {
+export function accepted(sent: SentTurn): Extract<SentTurn, { ok: true }> {
   if (!sent.ok) throw new Error(inEnglish(sent.message))
   return sent
 }

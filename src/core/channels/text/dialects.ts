@@ -1,4 +1,4 @@
-import type { Dialect } from '../channel'
+import type { ChatDialect } from '../channel'
 
 /** How one dialect writes what a tree says. `text` gets what somebody wrote, the others what is written already. */
 export interface Marks {
@@ -117,5 +117,5 @@ const html: Marks = {
 }
 
 export const marksOf = { telegram, slack, whatsapp, signal, discord, html } as const satisfies Partial<
-  Record<Dialect, Marks>
+  Record<ChatDialect, Marks>
 >

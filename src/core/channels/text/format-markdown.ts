@@ -1,11 +1,11 @@
 import { Lexer, type Token, type Tokens } from 'marked'
-import type { Dialect } from '../channel'
+import type { ChatDialect } from '../channel'
 import type { Formatted } from '../outbound'
 import { escapeHtml, type Marks, marksOf, plainMarks } from './dialects'
 import { takeStyles } from './style-ranges'
 
 /** What a model wrote, in the forms that a platform may want. Walks the tree; nothing is replaced by patterns. */
-export function formatMarkdown(markdown: string, dialect: Dialect): Formatted {
+export function formatMarkdown(markdown: string, dialect: ChatDialect): Formatted {
   const tokens = lex(markdown)
   const plain = write(tokens, plainMarks)
   if (dialect === 'plain') return { markdown, text: plain, plain }

@@ -40,7 +40,7 @@ export const enChannelSaid = {
   files_refused:
     'These files were not sent, because they are missing, too large, or outside of the folders that may be sent:',
   files_not_loaded: 'These files could not be loaded: {{names}}',
-  rest_in_window_one: 'One more part is in the window of the program.',
+  rest_in_window_one: '{{count}} more part is in the window of the program.',
   rest_in_window_other: '{{count}} more parts are in the window of the program.',
   pairing_code: 'You are not admitted yet. Give the owner this code: {{code}}. It is valid for an hour.',
   command_not_yours: 'You may not use /{{command}} here.',
