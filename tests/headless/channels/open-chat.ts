@@ -10,6 +10,17 @@ import { startModelServer } from '../../fixtures/model-server/server'
 import { openTestRuntime } from '../../fixtures/open-test-runtime'
 import { temporaryFolder } from '../../fixtures/temporary-folder'
 
+// What the program loads when it is first needed would count as time of the first test.
+await Promise.all([
+  import('../../../src/runtime/features/sessions/open'),
+  import('../../../src/runtime/features/models/open'),
+  import('../../../src/runtime/features/counting/open'),
+  import('../../../src/runtime/features/prompt/open'),
+  import('../../../src/runtime/features/schedules/open'),
+  import('../../../src/runtime/features/tools/open'),
+  import('../../../src/runtime/features/agent/open'),
+])
+
 export interface Seen {
   readonly id: string
   readonly chatId: string
