@@ -29,7 +29,11 @@ export async function findSession(
   if (!goesOn) {
     const sets =
       source.chatType === 'dm' || source.chatType === 'webhook' ? toolsets : (groupToolsets ?? ['hermes-group'])
-    if (sets !== null) await runs.setTools(sessionId, await runs.usualTools(`channel:${id}`, runs.of(sessionId).workspace, undefined, sets))
+    if (sets !== null)
+      await runs.setTools(
+        sessionId,
+        await runs.usualTools(`channel:${id}`, runs.of(sessionId).workspace, undefined, sets),
+      )
   }
   rooms.askers.add(sessionId)
   const where = placeText(definition.name, source, shared, prompts[chatId] ?? prompts[source.threadId ?? ''])

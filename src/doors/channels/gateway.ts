@@ -353,6 +353,7 @@ export function createGateway(
       clearInterval(again)
       await apply()
       rooms.hearers.delete(hear)
+      rooms.askers.clear()
     },
   }
 }

@@ -32,7 +32,7 @@ export async function postAnswer(
 
 /** An answer as what is sent: its pieces, and its files behind them. */
 export async function answerRows(
-  { traits, channel, rooms, say, options }: Pick<TalkParts, 'traits' | 'channel' | 'rooms' | 'say' | 'options'>,
+  { traits, rooms, say, options }: Pick<TalkParts, 'traits' | 'rooms' | 'say' | 'options'>,
   sessionId: string | null,
   to: ChatAddress,
   whole: string,
@@ -66,7 +66,6 @@ export async function answerRows(
     const media = { kind: 'picture' as const, path: url, name: alt || 'picture', mediaType: 'image/*', size: 0 }
     return { address: to, body: { kind: 'media', media } }
   })
-  if (preview !== null && kept.length === 0 && channel.remove !== undefined) return [...files, ...pictures]
   return [...texts, ...files, ...pictures]
 
   async function attachment(

@@ -16,6 +16,7 @@ import { readFiles } from './load-files'
 import { createBatch } from './batch'
 import { findSession } from './find-session'
 import { postAnswer } from './post-answer'
+import { lastTurn, postTurn } from './settle-taken'
 
 type Message = Omit<InboundMessage, 'media'>
 
@@ -123,6 +124,11 @@ export function createTalk(parts: TalkParts, key: string) {
     const sent = await agent.steer(sessionId, text, (db, messageId) => takeRows(db, ids, sessionId, messageId))
     const [first] = rows
     if (!sent.ok) return enqueue(rows)
+    // The turn had ended a moment before: what was passed on is one of its own.
+    if (first !== undefined && sent.turnId !== turn?.turnId) {
+      const to = addressOf(first.message)
+      return postTurn(parts, { sessionId, turnId: sent.turnId, ids, to, replyTo: first.message.id || undefined })
+    }
     steered.push(...ids)
     if (first !== undefined) await tell(first.message, said('channel.passed_on'))
   }
@@ -137,6 +143,8 @@ export function createTalk(parts: TalkParts, key: string) {
       await beginNow(rows, first.message, last.message)
     } catch (error) {
       turn = null
+      // It stays on the disk for the next start.
+      if (closing.aborted) return
       await store
         .finish(
           rows.map(({ id }) => id),
@@ -199,11 +207,17 @@ export function createTalk(parts: TalkParts, key: string) {
       const result = await follow.end()
       // The program closes: the next start finds the turn and says how it ended.
       if (closing.aborted) return
-      const answered = [...ids, ...steered]
+      // What was passed on too late has become the next turn by now.
+      const { database } = await rooms.store()
+      const later = steered.length === 0 ? null : lastTurn(database.db, sessionId)
+      const passedOn = steered
+      const isLater = later !== null && later !== sent.turnId
+      const answered = isLater ? ids : [...ids, ...passedOn]
       steered = []
       const ended: Ended = { sessionId, turnId: sent.turnId, ending, ...result, ids: answered, to, replyTo }
       await postAnswer(parts, ended)
       if (last.id !== '') parts.mark(to, last.id, ending?.outcome === 'completed' ? 'done' : 'failed')
+      if (isLater) await postTurn(parts, { sessionId, turnId: later, ids: passedOn, to, replyTo })
     } finally {
       unhear()
       turn = null

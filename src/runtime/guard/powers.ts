@@ -35,6 +35,16 @@ export const powers = {
   'key.pools': 'nothing',
   'reference.complete': 'nothing',
 
+  'channel.list': 'nothing',
+  'channel.enable': 'gesture',
+  'channel.admit': 'gesture',
+  'channel.dismiss': 'nothing',
+  'channel.revoke': 'nothing',
+  'channel.pair': 'gesture',
+  'channel.set-home': 'gesture',
+  'channel.test': 'gesture',
+  'channel.set-field': 'gesture',
+
   'composer.settings': 'nothing',
   'composer.set': 'nothing',
   'draft.get': 'nothing',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script'
 import { gate } from '../../fixtures/model-server/gate'
 import { temporaryFolder } from '../../fixtures/temporary-folder'
-import { channelStore } from '../../../src/core/channels/store/channel-store'
+import { channelStore, takeRows } from '../../../src/core/channels/store/channel-store'
 import { formatMarkdown } from '../../../src/core/channels/text/format-markdown'
 import { lockFolder, takeTokenLock } from '../../../src/doors/channels/token-lock'
 import { from, message, openChat } from './open-chat'
@@ -62,7 +62,7 @@ it('sends what a crash left on its way again, and says so', async () => {
   await store.sending(row?.id ?? 0, false)
   await before.runtime.close()
 
-  const after = await openChat({ home })
+  const after = await openChat({ home, server: before.server })
   const again = await after.platform.shown(({ text: shown }) => shown.endsWith('Half sent.'))
   expect(again.text).toBe('(Perhaps sent twice: the program ended while this was on its way.)\n\nHalf sent.')
   await after.platform.shown(({ text: shown }) => shown === 'Not sent.')
@@ -78,11 +78,35 @@ it('answers after a start what had arrived before the end, once', async () => {
   await channelStore(database, 'loopback', Date.now).keep('agent:main:loopback:dm:chat-alice', waiting, 1)
   await before.runtime.close()
 
-  const after = await openChat({ home })
-  after.server.otherwise(reply(text('I did.')))
+  before.server.otherwise(reply(text('I did.')))
+  const after = await openChat({ home, server: before.server })
   await after.platform.shown(({ text: shown }) => shown === 'I did.')
   await after.platform.receive(waiting)
   expect((await after.gateway.overview()).channels[0]?.skipped).toMatchObject([{ because: 'duplicate', count: 1 }])
+  expect(after.server.requests.length).toBe(1)
+})
+
+it('posts after a start what a turn had answered before anybody could be told', async () => {
+  const home = temporaryFolder()
+  const before = await openChat({ home })
+  before.server.otherwise(reply(text('Told at last.')))
+  await before.gateway.close()
+  const { database } = await before.runtime.rooms.store()
+  const asked = message(from('alice'), 'Will you tell me?')
+  const id = await channelStore(database, 'loopback', Date.now).keep('agent:main:loopback:dm:chat-alice', asked, 1)
+  const { begin, agent } = await before.runtime.rooms.conversations()
+  const sessionId = await begin({ origin: 'channel:loopback', userId: 'alice' })
+  const sent = await agent.send(sessionId, 'Will you tell me?', [], (db, messageId) =>
+    takeRows(db, [id ?? 0], sessionId, messageId),
+  )
+  if (!sent.ok) throw new Error('It was not taken.')
+  await sent.done
+  await before.runtime.close()
+
+  const after = await openChat({ home, server: before.server })
+  expect(await after.platform.shown(({ text: shown }) => shown === 'Told at last.')).toMatchObject({
+    replyTo: asked.id,
+  })
   expect(after.server.requests.length).toBe(1)
 })
 

@@ -6,7 +6,7 @@ import type { ChatAddress, OutboundMessage } from '../../../src/core/channels/ou
 import { homePaths } from '../../../src/core/home/home-paths'
 import { createGateway } from '../../../src/doors/channels/gateway'
 import { wait } from '../../../src/core/base/wait'
-import { startModelServer } from '../../fixtures/model-server/server'
+import { type ModelServer, startModelServer } from '../../fixtures/model-server/server'
 import { openTestRuntime } from '../../fixtures/open-test-runtime'
 import { temporaryFolder } from '../../fixtures/temporary-folder'
 
@@ -137,6 +137,8 @@ export interface ChatOptions extends PlatformOptions {
   readonly allowed?: string
   readonly config?: string
   readonly present?: boolean
+  /** That of an earlier start of the same home. */
+  readonly server?: ModelServer
 }
 
 /** A whole program on a home, with one platform. The quiet time of a batch passes at once. */
@@ -145,10 +147,11 @@ export async function openChat({
   allowed = 'alice',
   config = '',
   present = false,
+  server: given,
   ...platformOptions
 }: ChatOptions = {}) {
-  const server = await startModelServer()
-  onTestFinished(() => server[Symbol.asyncDispose]())
+  const server = given ?? (await startModelServer())
+  if (given === undefined) onTestFinished(() => server[Symbol.asyncDispose]())
   const lab = `{ base_url: "${server.openaiUrl}", api_mode: chat_completions }`
   const text = [
     'model: { provider: lab, default: test-model }',
