@@ -20,7 +20,7 @@ export async function readSettings(
   const extra = platformOf(rooms.config.values(), id)?.extra ?? {}
   const pairs = await Promise.all(
     fields.map(async ({ name, isSecret }) => {
-      const found = isSecret || rooms.env[name] === undefined ? await rooms.secrets.reveal(name) : null
+      const found = isSecret || rooms.env[name] === undefined ? await rooms.secrets.reveal(name, null) : null
       const value = found?.ok === true ? found.value : (rooms.env[name] ?? '')
       const written = extra[name] ?? extra[name.toLowerCase()]
       return [name, (value === '' && !isSecret && typeof written === 'string' ? written : value).trim()] as const

@@ -51,7 +51,8 @@ async function obey(step: FailureStep, { sessionId, userText, userImages }: Turn
   const { drafts, setDraft, askFocus } = useComposer.getState()
   switch (step) {
     case 'again':
-      return useChat.getState().send(sessionId, userText ?? '', await attachmentsOf(userImages))
+      await useChat.getState().send(sessionId, userText ?? '', await attachmentsOf(userImages))
+      return
     case 'edit': {
       const { text, images } = drafts.get(sessionId) ?? emptyDraft
       const again = await attachmentsOf(userImages)
