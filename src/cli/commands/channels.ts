@@ -132,11 +132,10 @@ async function print(
   return 0
 }
 
-function listed({ say }: CommandContext, { id, name, enabled, fields }: ChannelView): string {
+function listed({ say }: CommandContext, { id, name, isOn, fields }: ChannelView): string {
   const missing = fields.filter(({ isRequired, isSet }) => isRequired && !isSet).map((field) => field.name)
   const needs = missing.length === 0 ? '' : `  ${say(said('channel.settings_missing', { names: missing.join(', ') }))}`
-  const isOn = enabled ?? missing.length === 0
-  return `${id.padEnd(16)} ${name.padEnd(16)} ${say(said(isOn ? 'cli.channels_on' : 'cli.channels_off'))}${isOn || enabled === null ? needs : ''}`
+  return `${id.padEnd(16)} ${name.padEnd(16)} ${say(said(isOn ? 'cli.channels_on' : 'cli.channels_off'))}${isOn ? needs : ''}`
 }
 
 function told({ say }: CommandContext, { id, lastIn, lastOut, home, people }: ChannelView): string {

@@ -6,7 +6,7 @@ import { channelStore, talkOfSession } from '../../core/channels/store/channel-s
 import type { ChatAddress } from '../../core/channels/outbound'
 import type { Hear } from '../../runtime/features/agent/create-home-agent'
 import type { Rooms } from '../../runtime/rooms'
-import type { ChannelView } from '../../shared/calls/channel-calls'
+import type { ChannelsOverview, ChannelView } from '../../shared/calls/channel-calls'
 import { inEnglish } from '../../shared/words/in-english'
 import { languageOf, sayingIn } from '../../shared/words/languages'
 import { said, type SaidText } from '../../shared/words/said'
@@ -230,7 +230,7 @@ export function createGateway(
     }
   }
 
-  async function viewOf(adapter: Adapter): Promise<ChannelView> {
+  async function viewOf(adapter: Adapter, keys: ReadonlySet<string>): Promise<ChannelView> {
     const { id } = adapter
     const definition = await definitionOf(adapter)
     const [settings, set, store, home] = await Promise.all([
@@ -250,6 +250,7 @@ export function createGateway(
       id,
       name: definition.name,
       enabled: platformOf(rooms.config.values(), id)?.enabled ?? null,
+      isOn: isOn(adapter, keys),
       state: stateOf(one),
       reason:
         one?.problem ?? (connection !== undefined && 'reason' in connection ? secretless(connection.reason) : null),
@@ -288,7 +289,13 @@ export function createGateway(
     apply,
     adapters,
     deliver,
-    overview: async () => ({ channels: await Promise.all(adapters.map(viewOf)) }),
+    async overview(): Promise<ChannelsOverview> {
+      const keys = await setNames(
+        rooms,
+        adapters.flatMap(({ needs }) => needs),
+      )
+      return { channels: await Promise.all(adapters.map((adapter) => viewOf(adapter, keys))) }
+    },
     async admit(id: string, userId: string, state: 'admitted' | 'dismissed'): Promise<void> {
       adapterOf(id)
       const store = await storeOf(id)

@@ -25,8 +25,7 @@ export function ChannelCard({ channel }: { channel: ChannelView }) {
   const format = useFormat()
   const enable = useChannels((channels) => channels.enable)
   const [open, setOpen] = useState(false)
-  const { id, name, state, reason, waiting, lastIn, lastOut, nextAt, skipped, unsent } = channel
-  const isOn = state !== 'off'
+  const { id, name, state, reason, waiting, lastIn, lastOut, nextAt, skipped, unsent, isOn } = channel
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

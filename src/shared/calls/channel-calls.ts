@@ -29,6 +29,8 @@ const Channel = z.object({
   name: z.string(),
   /** `null`: on when everything it needs is set. */
   enabled: z.boolean().nullable(),
+  /** By its switch, or because everything is set. */
+  isOn: z.boolean(),
   state: z.enum(['off', 'incomplete', 'elsewhere', 'connecting', 'connected', 'retrying', 'refused']),
   reason: SaidText.nullable(),
   nextAt: z.number().nullable(),

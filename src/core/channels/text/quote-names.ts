@@ -23,4 +23,4 @@ export function oneLine(name: string): string {
 const longestName = 80
 
 /** Marks that turn the direction of writing or cannot be seen would let one name look like another. */
-const visible = (text: string) => text.replaceAll(/[^\P{Cc}\n]|\p{Cf}/gu, '')
+const visible = (text: string) => text.replaceAll(/[\u2028\u2029]/g, ' ').replaceAll(/[^\P{Cc}\n]|\p{Cf}/gu, '')
