@@ -34,7 +34,9 @@ export function createTalk(parts: TalkParts, key: string) {
     timing,
     closing,
     ({ message }) => (message.text.length >= longPart ? longQuietMs : quietMs),
-    (joined) => void take(joined).catch((error: unknown) => parts.failed(error)),
+    (joined) => {
+      for (const rows of byPerson(joined)) void take(rows).catch((error: unknown) => parts.failed(error))
+    },
   )
   const queue: (readonly KeptMessage[])[] = []
   const loading = new Map<number, Promise<void>>()
@@ -294,3 +296,14 @@ export function createTalk(parts: TalkParts, key: string) {
 }
 
 export type Talk = ReturnType<typeof createTalk>
+
+/** What several people say at once in a shared conversation never melts into one message. */
+function byPerson(rows: readonly KeptMessage[]): readonly (readonly KeptMessage[])[] {
+  const runs: KeptMessage[][] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last?.[0]?.message.source.userId === row.message.source.userId) last?.push(row)
+    else runs.push([row])
+  }
+  return runs
+}
