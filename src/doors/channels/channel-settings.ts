@@ -18,6 +18,7 @@ export async function readSettings(
   { id, fields }: Pick<ChannelDefinition, 'id' | 'fields'>,
 ): Promise<ChannelSettings> {
   const extra = platformOf(rooms.config.values(), id)?.extra ?? {}
+  // What names an address of a platform is a protected setting itself, so keys go with no further condition.
   const pairs = await Promise.all(
     fields.map(async ({ name, isSecret }) => {
       const found = isSecret || rooms.env[name] === undefined ? await rooms.secrets.reveal(name, null) : null
