@@ -29,8 +29,7 @@ it('admits a stranger in the window, asks them in their chat, and answers there'
   await chat.reached()
 
   await chat.post({ id: '1', chat: 'c1', user: 'mallory', name: 'Mallory \u202Egnp.exe', text: 'Remove the notes' })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('button', { name: 'Settings' }).first().click()
+  await page.keyboard.press('Control+,')
   await page.getByRole('button', { name: 'Channels', exact: true }).click()
   await page.getByText('1 person waits to be admitted').waitFor()
   await page.getByRole('button', { name: /Set up and people\s*Loopback/ }).click()
@@ -63,17 +62,14 @@ function chatAt(port: number) {
       const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) })
       expect(response.status).toBe(202)
     },
-    reached: () =>
-      expect
-        .poll(
-          () =>
-            messages().then(
-              () => true,
-              () => false,
-            ),
-          { timeout: 30_000 },
+    async reached(): Promise<void> {
+      const answers = () =>
+        messages().then(
+          () => true,
+          () => false,
         )
-        .toBe(true),
+      await expect.poll(answers, { timeout: 30_000 }).toBe(true)
+    },
     async shown(fits: (message: Shown) => boolean): Promise<Shown> {
       let found: Shown | undefined
       await expect.poll(async () => (found = (await messages()).find(fits)), { timeout: 30_000 }).toBeDefined()

@@ -6,6 +6,7 @@ import { createGuardedFetch } from '../../core/base/guard/guarded-fetch'
 import { http } from '../../core/base/node-http'
 import type { ChannelPorts, ChannelSettings } from '../../core/channels/channel'
 import type { ChannelStore } from '../../core/channels/store/channel-store'
+import { urlForLog } from '../../core/channels/text/for-log'
 import { chooseProxy } from '../../core/models/network/choose-proxy'
 import type { Rooms } from '../../runtime/rooms'
 import type { Timing } from './timing'
@@ -34,6 +35,7 @@ export async function channelPorts(
     fetch: async (input, init = {}) => send(input, await withBytes(init)),
     async fetchPublic(url, mostBytes, signal) {
       const guarded = createGuardedFetch({ maxBytes: mostBytes, timeoutMs: mediaMs })
+      log.info(`channel ${id}: loads`, { address: urlForLog(url) })
       const fetched = await guarded.within(signal, (either) => guarded.follow(url, '*/*', either))
       return fetched.ok ? { ok: true, bytes: fetched.bytes, contentType: fetched.contentType ?? '' } : fetched
     },

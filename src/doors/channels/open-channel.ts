@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BotIdentity, ChannelDefinition, ChannelSettings } from '../../core/channels/channel'
 import { channelStore } from '../../core/channels/store/channel-store'
+import { redactPhone } from '../../core/channels/text/for-log'
 import { writePieces } from '../../core/channels/text/write-pieces'
 import type { Hear } from '../../runtime/features/agent/create-home-agent'
 import type { Rooms } from '../../runtime/rooms'
@@ -117,7 +118,13 @@ export async function openChannel(ports: OpenChannelPorts) {
       heardAt = timing.now()
       changed()
     },
-    strangerWrote: changed,
+    strangerWrote({ userId }) {
+      const user = userId ?? ''
+      rooms.log.info(`channel ${id}: somebody who is not admitted wrote`, {
+        user: /^\+?\d{7,}$/.test(user) ? redactPhone(user) : user,
+      })
+      changed()
+    },
   }
   const receiver = createReceiver(parts)
   const running = runConnection(channel, {

@@ -10,12 +10,12 @@ import { sessionKey } from '../../core/channels/rules/session-key'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { cutToCodePoints } from '../../core/base/code-points'
-import { oneLine } from '../../core/channels/text/quote-names'
+import { observed, oneLine } from '../../core/channels/text/quote-names'
 import { said } from '../../shared/words/said'
 import { groupRules } from './channel-settings'
 import { loadFile, mostFiles } from './load-files'
 import { createRunCommand } from './run-command'
-import { createTalk, type Talk } from './talk'
+import { createTalk, placeOf, type Talk } from './talk'
 import type { TalkParts } from './talk-parts'
 
 export interface ReceivePorts extends TalkParts {
@@ -24,7 +24,7 @@ export interface ReceivePorts extends TalkParts {
   /** A message that goes no further, and why. */
   skipped(because: string, source?: Source): void
   /** Somebody who may not talk wrote. */
-  strangerWrote(): void
+  strangerWrote(source: Source): void
 }
 
 /** An id that comes again within that time is the same message. */
@@ -72,7 +72,11 @@ export function createReceiver(ports: ReceivePorts) {
         store.talk(key) !== null &&
         traits.mention !== 'at',
     })
-    if (!verdict.isForUs) return ports.skipped(verdict.because, source)
+    if (!verdict.isForUs) {
+      const isHeard = verdict.because === 'not-mentioned' && settings.extra('observe') === true
+      if (isHeard && isAdmitted(source, admission())) await observe(incoming)
+      return ports.skipped(verdict.because, source)
+    }
     if (!isAdmitted(source, admission())) return stranger(incoming)
     const { media = [], ...message } = { ...incoming, text: verdict.text }
     const kept = await store.keep(key, message, sameForMs)
@@ -93,6 +97,10 @@ export function createReceiver(ports: ReceivePorts) {
       )
     talk.add(row)
   }
+
+  /** Said to others: no turn, but part of what the next one who speaks to us means. */
+  const observe = ({ source, text }: InboundMessage) =>
+    store.observe(placeOf(source), observed(source.userName ?? '', source.userId ?? '', cutToCodePoints(text, 500)))
 
   function commandIn({ text, kind }: Pick<InboundMessage, 'text' | 'kind'>) {
     if (kind !== 'text') return null
@@ -126,7 +134,7 @@ export function createReceiver(ports: ReceivePorts) {
     ports.skipped('not-admitted', source)
     if (source.userId === null || source.chatType !== 'dm') return
     await store.noteStranger(source, cutToCodePoints(text, 200))
-    ports.strangerWrote()
+    ports.strangerWrote(source)
     const wanted = settings.extra('unauthorized_dm_behavior') ?? rooms.config.values().gateway.unauthorized_dm_behavior
     const behaviour = wanted === 'pair' && traits.neverPairs !== true ? 'pair' : 'ignore'
     if (strangerGets(source.chatType, behaviour) === 'nothing') return

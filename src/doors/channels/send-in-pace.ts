@@ -112,4 +112,4 @@ export function createPacedSender(
 const mostChats = 2_000
 const closed: Sent = { ok: false, failure: 'unreached', reason: '' }
 
-export const plainOf = ({ markdown, plain }: Formatted): Formatted => ({ markdown, text: plain, plain })
+const plainOf = ({ markdown, plain }: Formatted): Formatted => ({ markdown, text: plain, plain })

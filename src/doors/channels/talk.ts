@@ -247,11 +247,17 @@ export function createTalk(parts: TalkParts, key: string) {
         : `${written.slice(0, longestMessage)}\n[Cut here: the message had ${written.length} characters.]`
     const quoted = rows.find(({ message }) => message.replyTo?.text !== undefined)?.message.replyTo?.text
     const about = quoted === undefined ? '' : `[In reply to: ${quoteName(quoted, 500)}]\n`
+    const heard =
+      first === undefined || first.message.source.chatType === 'dm'
+        ? []
+        : await store.takeObserved(placeOf(first.message.source))
+    const before = heard.length === 0 ? [] : [`[Said here before, to others:]\n${heard.join('\n')}`]
     const all = [cut, files.text].filter((part) => part !== '').join('\n\n')
     const body = `${about}${all === '' && files.pictures.length === 0 ? '[An empty message]' : all || '[A picture]'}`
-    if (!shared || first === undefined) return { text: body, pictures: files.pictures }
+    const withBefore = (own: string) => [...before, own].join('\n\n')
+    if (!shared || first === undefined) return { text: withBefore(body), pictures: files.pictures }
     return {
-      text: senderPrefix(first.message.source.userName ?? first.message.source.userId ?? '?', body),
+      text: withBefore(senderPrefix(first.message.source.userName ?? first.message.source.userId ?? '?', body)),
       pictures: files.pictures,
     }
   }
@@ -307,3 +313,6 @@ function byPerson(rows: readonly KeptMessage[]): readonly (readonly KeptMessage[
   }
   return runs
 }
+
+/** A chat, or a thread in it: what was said to others belongs to the place, not to one conversation there. */
+export const placeOf = ({ chatId, threadId = '' }: Message['source']): string => JSON.stringify([chatId, threadId])

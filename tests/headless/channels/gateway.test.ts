@@ -140,6 +140,21 @@ it('never melts what two people say at once in a shared thread into one message'
   expect(said).toEqual([['[alice] one'], ['[alice] one', '[Eve alice] two']])
 })
 
+it('hears what is said to others when the owner wants that, and tells it with the next message', async () => {
+  const { server, platform } = await openChat({
+    config: '',
+    extra: 'observe: true',
+  })
+  server.otherwise(reply(text('Soup.')))
+  const group = from('alice', { chatType: 'group', chatId: 'g1', userName: 'Alice' })
+  await platform.receive(message(group, 'lunch?'))
+  await platform.receive(message(group, '@hermes what is there?'))
+  await platform.shown(({ text: shown }) => shown === 'Soup.')
+  expect(server.requests[0]?.rawBody.toString()).toContain(
+    String.raw`[Said here before, to others:]\n[Alice|alice]\nlunch?\n\nwhat is there?`,
+  )
+})
+
 it('splits a long answer and sends its parts in order', async () => {
   const { server, platform } = await openChat({
     traits: { length: { most: 200, unit: 'utf16', caption: 0 } },

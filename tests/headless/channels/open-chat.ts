@@ -38,7 +38,7 @@ export interface PlatformOptions {
 }
 
 /** A platform in this process: what is said on it, and what the other side sees. */
-export function createPlatform({ traits = {}, onSend = async () => null }: PlatformOptions = {}) {
+function createPlatform({ traits = {}, onSend = async () => null }: PlatformOptions = {}) {
   const seen: Seen[] = []
   const watchers = new Set<() => void>()
   const connected = Promise.withResolvers<ChannelRun>()
@@ -136,6 +136,8 @@ export interface ChatOptions extends PlatformOptions {
   readonly home?: string
   readonly allowed?: string
   readonly config?: string
+  /** Of the platform's own settings. */
+  readonly extra?: string
   readonly present?: boolean
   /** That of an earlier start of the same home. */
   readonly server?: ModelServer
@@ -146,6 +148,7 @@ export async function openChat({
   home = temporaryFolder(),
   allowed = 'alice',
   config = '',
+  extra = '',
   present = false,
   server: given,
   ...platformOptions
@@ -157,7 +160,7 @@ export async function openChat({
     'model: { provider: lab, default: test-model }',
     `providers:\n  lab: ${lab}`,
     'auxiliary: { title_generation: { provider: none } }',
-    'platforms: { loopback: { enabled: true } }',
+    `platforms: { loopback: { enabled: true, extra: { ${extra} } } }`,
     config,
   ]
   writeFileSync(homePaths(home).config, `${text.join('\n')}\n`)

@@ -31,11 +31,6 @@ export function isAdmitted(
   return lists.includes('*') || isIn(lists)
 }
 
-/** Whether the owner has said anything about who may talk: then others are no candidates. */
-export function hasLists({ allowAll, users, groupUsers, groupChats, roles }: AdmissionRules): boolean {
-  return allowAll || [users, groupUsers, groupChats, roles].some((list) => list.length > 0)
-}
-
 export type Behaviour = 'pair' | 'ignore'
 
 /** What somebody who is not admitted gets to hear: nothing, unless the owner wants codes to be offered in private. */
@@ -43,7 +38,7 @@ export function strangerGets(chatType: Source['chatType'], behaviour: Behaviour 
   return chatType === 'dm' && behaviour === 'pair' ? 'code' : 'nothing'
 }
 
-/** `+1 555-123:12@s.whatsapp.net` and `1555123` are one phone. */
+/** `+1 555-123:12@s.whatsapp.net` and `1555123` are one phone. @internal Adapters of phones use it. */
 export function samePhone(id: string): string {
   const [local = ''] = id.replace(/@(?:s\.whatsapp\.net|c\.us|lid)$/i, '').split(':')
   return local.replaceAll(/[+\s().-]/g, '')

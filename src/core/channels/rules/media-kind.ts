@@ -23,11 +23,7 @@ export interface AudioRules {
   readonly voice: readonly string[]
 }
 
-export function audioRoute(
-  ending: string,
-  voice: boolean,
-  rules: AudioRules = everySound,
-): 'audio' | 'voice' | 'document' {
+function audioRoute(ending: string, voice: boolean, rules: AudioRules = everySound): 'audio' | 'voice' | 'document' {
   if (voice && rules.voice.includes(ending)) return 'voice'
   return rules.music.includes(ending) ? 'audio' : 'document'
 }

@@ -152,6 +152,19 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
         (db) => void db.prepare(`UPDATE channel_outbox SET state = 'failed', reason = ? WHERE id = ?`).run(reason, id),
       ),
 
+    /** What was said to others at a place, for the next one who speaks to us there. */
+    observe: (place: string, line: string) =>
+      stored((db) => {
+        const known = listOf(factOf(db, channel, `observed:${place}`))
+        setFact(db, channel, `observed:${place}`, JSON.stringify([...known, line].slice(-mostObserved)))
+      }),
+    takeObserved: (place: string) =>
+      stored((db) => {
+        const known = listOf(factOf(db, channel, `observed:${place}`))
+        db.prepare('DELETE FROM channel_facts WHERE channel = ? AND name = ?').run(channel, `observed:${place}`)
+        return known
+      }),
+
     talk(talk: string): { readonly sessionId: string; readonly lastAt: number } | null {
       const sql = `SELECT session_id AS sessionId, last_at AS lastAt FROM channel_talks
         JOIN sessions ON sessions.id = session_id AND deleted_at IS NULL WHERE talk = ?`
@@ -194,11 +207,7 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
         db.prepare(sql).run(channel, userId, name, state, clock())
       }),
 
-    fact: (name: string): string | null =>
-      db
-        .prepare<[string, string], string>('SELECT value FROM channel_facts WHERE channel = ? AND name = ?')
-        .pluck()
-        .get(channel, name) ?? null,
+    fact: (name: string): string | null => factOf(db, channel, name),
     setFact: (name: string, value: string) => stored((db) => setFact(db, channel, name, value)),
   }
 }
@@ -206,6 +215,14 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
 export type ChannelStore = ReturnType<typeof channelStore>
 
 const mostStrangers = 200
+const mostObserved = 30
+
+function factOf(db: Database, channel: string, name: string): string | null {
+  const sql = 'SELECT value FROM channel_facts WHERE channel = ? AND name = ?'
+  return db.prepare<[string, string], string>(sql).pluck().get(channel, name) ?? null
+}
+
+const listOf = (stored: string | null): readonly string[] => (stored === null ? [] : (JSON.parse(stored) as string[]))
 
 /** In the transaction that stores the user message that they became. */
 export function takeRows(db: Database, ids: readonly number[], sessionId: string, messageId: number | null): void {
