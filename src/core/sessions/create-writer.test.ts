@@ -30,6 +30,26 @@ describe('createWriter', () => {
     expect(rows()).toEqual(['whole'])
   })
 
+  it('writes what waits in one transaction, in order, and each that throws is taken back alone', async () => {
+    const { path, add, rows } = openRows()
+    const began: string[] = []
+    const db = new Database(path, { verbose: (sql) => String(sql).startsWith('BEGIN') && began.push(String(sql)) })
+    onTestFinished(() => void db.close())
+    const writer = createWriter(db)
+    const one = writer.write(add('1'))
+    const broken = writer.write((db) => {
+      add('half')(db)
+      throw new Error('a bug')
+    })
+    const refused = writer.write((db) => void db.prepare('INSERT INTO rows VALUES (NULL)').run())
+    await expect(broken).rejects.toThrow('a bug')
+    expect(await Promise.allSettled([refused])).toEqual([expect.anything()])
+    await Promise.all([one, ...Array.from({ length: 200 }, (_, index) => writer.write(add(`${index + 2}`)))])
+    expect(rows()).toEqual(Array.from({ length: 201 }, (_, index) => `${index + 1}`))
+    // The first three, and two hundred in steps of 64.
+    expect(began).toHaveLength(5)
+  })
+
   it('waits for another connection without losing or repeating a change', async () => {
     const { path, db, add, rows } = openRows()
     const other = new Database(path)

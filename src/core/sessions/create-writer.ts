@@ -1,5 +1,5 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
-import { serial } from '../base/serial'
 import { type DatabaseFailure, databaseFailure } from './database-failure'
 import { realRetry, retryBusy } from './retry-busy'
 
@@ -16,27 +16,87 @@ export interface Writer {
 }
 
 const writesPerCheckpoint = 50
+/** What waits is written together: one wait for the disk serves them all, however many chats stream. */
+const mostTogether = 64
+
+interface Waiting {
+  readonly change: (db: Database) => unknown
+  settle(written: Written<unknown>): void
+  fail(error: unknown): void
+}
+
+type Outcome = { readonly value: unknown } | { readonly thrown: unknown }
 
 export function createWriter(db: Database, ports = realRetry): Writer {
-  const inTurn = serial()
+  let waiting: Waiting[] = []
+  let draining: Promise<void> | null = null
   let writes = 0
 
-  async function run<T>(change: (db: Database) => T): Promise<Written<T>> {
+  function wrote(count: number): void {
+    const before = writes
+    writes += count
+    if (Math.floor(writes / writesPerCheckpoint) > Math.floor(before / writesPerCheckpoint)) checkpoint(db)
+  }
+
+  async function drain(): Promise<void> {
+    // Whoever wants to write in the same turn of the loop comes along.
+    await turnOfLoop()
+    while (waiting.length > 0) {
+      const [batch, rest] = [waiting.slice(0, mostTogether), waiting.slice(mostTogether)]
+      waiting = rest
+      if (batch.length === 1 || !(await writeTogether(batch))) for (const one of batch) await writeAlone(one)
+    }
+    draining = null
+  }
+
+  async function writeAlone({ change, settle, fail }: Waiting): Promise<void> {
     try {
       const value = await retryBusy(() => db.transaction(() => change(db)).immediate(), ports)
-      writes += 1
-      if (writes % writesPerCheckpoint === 0) checkpoint(db)
-      return { ok: true, value }
+      wrote(1)
+      settle({ ok: true, value })
     } catch (error) {
       const failure = databaseFailure(error)
-      if (failure === null) throw error
-      return { ok: false, ...failure }
+      if (failure === null) fail(error)
+      else settle({ ok: false, ...failure })
+    }
+  }
+
+  /** One that throws takes back only itself. `false`: the database failed for one of them, and nothing was written. */
+  async function writeTogether(batch: readonly Waiting[]): Promise<boolean> {
+    const attempt = () => db.transaction(() => batch.map(({ change }) => tryOne(() => change(db)))).immediate()
+    const outcomes = await retryBusy(attempt, ports).catch((error: unknown) => databaseFailure(error))
+    if (outcomes === null || (!Array.isArray(outcomes) && outcomes.reason !== 'busy')) return false
+    if (!Array.isArray(outcomes)) {
+      for (const { settle } of batch) settle({ ok: false, ...outcomes })
+      return true
+    }
+    wrote(batch.length)
+    for (const [index, { settle, fail }] of batch.entries()) {
+      const outcome = outcomes[index] ?? { thrown: new Error('A change has no outcome.') }
+      if ('thrown' in outcome) fail(outcome.thrown)
+      else settle({ ok: true, value: outcome.value })
+    }
+    return true
+  }
+
+  function tryOne(change: () => unknown): Outcome {
+    try {
+      return { value: db.transaction(change)() }
+    } catch (error) {
+      if (databaseFailure(error) !== null) throw error
+      return { thrown: error }
     }
   }
 
   return {
-    write: (change) => inTurn(() => run(change)),
-    idle: () => inTurn(() => undefined),
+    write: <T>(change: (db: Database) => T) =>
+      new Promise<Written<T>>((resolve, reject) => {
+        waiting.push({ change, settle: (written) => resolve(written as Written<T>), fail: reject })
+        draining ??= drain()
+      }),
+    async idle() {
+      while (draining !== null) await draining
+    },
   }
 }
 
