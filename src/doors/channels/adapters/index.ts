@@ -11,6 +11,7 @@ export interface Adapter {
 
 /** The platforms, one line each. */
 export const adapters: readonly Adapter[] = [
+  { id: 'telegram', needs: ['TELEGRAM_BOT_TOKEN'], load: async () => (await import('./telegram')).telegram },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

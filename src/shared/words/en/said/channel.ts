@@ -1,5 +1,7 @@
 import { enLoopbackSaid } from './platforms/loopback'
 import { enWebhookSaid } from './platforms/webhook'
+import { enTelegramSaid } from './platforms/telegram'
+import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
 export const enChannelSaid = {
@@ -73,4 +75,6 @@ export const enChannelSaid = {
   test_message: 'This is a test message of Hermes. The channel works.',
   ...enLoopbackSaid,
   ...enWebhookSaid,
+  ...enTelegramSaid,
+  ...enWireSaid,
 } as const

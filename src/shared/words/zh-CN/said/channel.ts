@@ -1,5 +1,7 @@
 import { zhCNLoopbackSaid } from './platforms/loopback'
 import { zhCNWebhookSaid } from './platforms/webhook'
+import { zhCNTelegramSaid } from './platforms/telegram'
+import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
 export const zhCNChannelSaid = {
@@ -70,4 +72,6 @@ export const zhCNChannelSaid = {
   test_message: '这是 Hermes 的测试消息。频道工作正常。',
   ...zhCNLoopbackSaid,
   ...zhCNWebhookSaid,
+  ...zhCNTelegramSaid,
+  ...zhCNWireSaid,
 } as const
