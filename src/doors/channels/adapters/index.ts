@@ -12,6 +12,11 @@ export interface Adapter {
 /** The platforms, one line each. */
 export const adapters: readonly Adapter[] = [
   { id: 'telegram', needs: ['TELEGRAM_BOT_TOKEN'], load: async () => (await import('./telegram')).telegram },
+  {
+    id: 'email',
+    needs: ['EMAIL_ADDRESS', 'EMAIL_PASSWORD', 'EMAIL_IMAP_HOST', 'EMAIL_SMTP_HOST'],
+    load: async () => (await import('./email')).email,
+  },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -1,3 +1,4 @@
+import { enEmailSaid } from './platforms/email'
 import { enLoopbackSaid } from './platforms/loopback'
 import { enWebhookSaid } from './platforms/webhook'
 import { enTelegramSaid } from './platforms/telegram'
@@ -76,5 +77,6 @@ export const enChannelSaid = {
   ...enLoopbackSaid,
   ...enWebhookSaid,
   ...enTelegramSaid,
+  ...enEmailSaid,
   ...enWireSaid,
 } as const

@@ -1,3 +1,4 @@
+import { zhCNEmailSaid } from './platforms/email'
 import { zhCNLoopbackSaid } from './platforms/loopback'
 import { zhCNWebhookSaid } from './platforms/webhook'
 import { zhCNTelegramSaid } from './platforms/telegram'
@@ -73,5 +74,6 @@ export const zhCNChannelSaid = {
   ...zhCNLoopbackSaid,
   ...zhCNWebhookSaid,
   ...zhCNTelegramSaid,
+  ...zhCNEmailSaid,
   ...zhCNWireSaid,
 } as const

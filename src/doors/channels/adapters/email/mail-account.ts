@@ -1,0 +1,44 @@
+import type { ChannelPorts } from '../../../../core/channels/channel'
+import { isLoopback } from '../../../../core/models/network/choose-proxy'
+
+/** One of the two servers of a mailbox. */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  /** Encrypted from the first byte; otherwise by STARTTLS. */
+  readonly secure: boolean
+  /** Only on this machine a password goes without encryption. */
+  readonly mayBePlain: boolean
+  readonly tls: { readonly ca?: string[] }
+}
+
+export interface MailAccount {
+  readonly address: string
+  readonly password: string
+  readonly imap: MailServer
+  readonly smtp: MailServer
+  readonly pollMs: number
+}
+
+export function mailAccount({ settings, certificates }: ChannelPorts): MailAccount {
+  const server = (kind: 'IMAP' | 'SMTP', usualPort: number, securePort: number): MailServer => {
+    const host = settings.value(`EMAIL_${kind}_HOST`)
+    const port = Number(settings.value(`EMAIL_${kind}_PORT`)) || usualPort
+    const trusted = certificates()
+    return {
+      host,
+      port,
+      secure: port === securePort,
+      mayBePlain: isLoopback(host),
+      tls: trusted.length === 0 ? {} : { ca: [...trusted] },
+    }
+  }
+  const seconds = Number(settings.value('EMAIL_POLL_INTERVAL'))
+  return {
+    address: settings.value('EMAIL_ADDRESS').toLowerCase(),
+    password: settings.value('EMAIL_PASSWORD'),
+    imap: server('IMAP', 993, 993),
+    smtp: server('SMTP', 465, 465),
+    pollMs: Math.min(Math.max(Number.isFinite(seconds) && seconds > 0 ? seconds : 30, 5), 3600) * 1000,
+  }
+}
