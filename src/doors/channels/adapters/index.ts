@@ -17,6 +17,8 @@ export const adapters: readonly Adapter[] = [
     needs: ['EMAIL_ADDRESS', 'EMAIL_PASSWORD', 'EMAIL_IMAP_HOST', 'EMAIL_SMTP_HOST'],
     load: async () => (await import('./email')).email,
   },
+  { id: 'discord', needs: ['DISCORD_BOT_TOKEN'], load: async () => (await import('./discord')).discord },
+  { id: 'slack', needs: ['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'], load: async () => (await import('./slack')).slack },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

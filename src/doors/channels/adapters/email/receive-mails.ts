@@ -4,6 +4,7 @@ import type { InboundMedia } from '../../../../core/channels/inbound'
 import { said } from '../../../../shared/words/said'
 import { reasonOf } from '../../../../shared/words/said-error'
 import { shown } from '../../wire/describe-failure'
+import { mediaKind } from '../../wire/media-kind'
 import type { MailAccount } from './mail-account'
 import { type MailHead, parseMail } from './parse-mail'
 
@@ -128,7 +129,7 @@ function mediaOf({ uid, bodyStructure }: FetchMessageObject, client: ImapFlow): 
     const name = part.dispositionParameters?.['filename'] ?? part.parameters?.['name'] ?? ''
     const isText = /^text\/(?:plain|html)$/i.test(part.type) && part.disposition !== 'attachment'
     if (part.part === undefined || isText || (name === '' && part.disposition !== 'attachment')) return []
-    const kind = kindOf(part.type)
+    const kind = mediaKind(part.type)
     return {
       kind,
       name: name === '' ? 'attachment' : name,
@@ -147,12 +148,6 @@ function leavesOf(part: Part, depth: number): Part[] {
   return part.childNodes === undefined
     ? [part]
     : part.childNodes.slice(0, 100).flatMap((child) => leavesOf(child, depth + 1))
-}
-
-function kindOf(mediaType: string): InboundMedia['kind'] {
-  if (/^image\//i.test(mediaType)) return 'picture'
-  if (/^video\//i.test(mediaType)) return 'video'
-  return /^audio\//i.test(mediaType) ? 'audio' : 'document'
 }
 
 function endOf({ imap }: MailAccount, error: unknown): ChannelEnd {

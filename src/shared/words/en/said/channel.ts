@@ -1,6 +1,8 @@
+import { enDiscordSaid } from './platforms/discord'
 import { enEmailSaid } from './platforms/email'
 import { enLoopbackSaid } from './platforms/loopback'
 import { enWebhookSaid } from './platforms/webhook'
+import { enSlackSaid } from './platforms/slack'
 import { enTelegramSaid } from './platforms/telegram'
 import { enWireSaid } from './platforms/wire'
 
@@ -78,5 +80,7 @@ export const enChannelSaid = {
   ...enWebhookSaid,
   ...enTelegramSaid,
   ...enEmailSaid,
+  ...enDiscordSaid,
+  ...enSlackSaid,
   ...enWireSaid,
 } as const

@@ -1,6 +1,8 @@
+import { zhCNDiscordSaid } from './platforms/discord'
 import { zhCNEmailSaid } from './platforms/email'
 import { zhCNLoopbackSaid } from './platforms/loopback'
 import { zhCNWebhookSaid } from './platforms/webhook'
+import { zhCNSlackSaid } from './platforms/slack'
 import { zhCNTelegramSaid } from './platforms/telegram'
 import { zhCNWireSaid } from './platforms/wire'
 
@@ -75,5 +77,7 @@ export const zhCNChannelSaid = {
   ...zhCNWebhookSaid,
   ...zhCNTelegramSaid,
   ...zhCNEmailSaid,
+  ...zhCNDiscordSaid,
+  ...zhCNSlackSaid,
   ...zhCNWireSaid,
 } as const
