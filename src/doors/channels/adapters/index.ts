@@ -19,6 +19,12 @@ export const adapters: readonly Adapter[] = [
   },
   { id: 'discord', needs: ['DISCORD_BOT_TOKEN'], load: async () => (await import('./discord')).discord },
   { id: 'slack', needs: ['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'], load: async () => (await import('./slack')).slack },
+  {
+    id: 'matrix',
+    needs: ['MATRIX_HOMESERVER', 'MATRIX_ACCESS_TOKEN'],
+    load: async () => (await import('./matrix')).matrix,
+  },
+  { id: 'irc', needs: ['IRC_SERVER', 'IRC_NICKNAME'], load: async () => (await import('./irc')).irc },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

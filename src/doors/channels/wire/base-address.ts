@@ -7,9 +7,9 @@ export function baseAddress(settings: ChannelSettings, usual: string): string {
 }
 
 /** An address as a person typed it, or `null` when nothing can be asked there. */
-function webAddress(typed: string): URL | null {
+export function webAddress(typed: string): URL | null {
   const url = URL.parse(typed.trim())
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null
 }
 
-const withoutSlash = (address: string): string => address.trim().replace(/\/+$/, '')
+export const withoutSlash = (address: string): string => address.trim().replace(/\/+$/, '')

@@ -126,7 +126,7 @@ export function openSlack(ports: ChannelPorts): Channel {
     send: async (to, message, signal) =>
       sentAs(to.chatId, await ask('chat.postMessage', { ...placeOf(to), ...contentOf(message) }, signal)),
     async edit(to, messageId, message, signal) {
-      const { text, blocks = [] } = contentOf(message)
+      const { text, blocks } = { blocks: [], ...contentOf(message) }
       return sentAs(
         to.chatId,
         await ask('chat.update', { channel: to.chatId, ts: timestampOf(messageId), text, blocks }, signal),

@@ -2,6 +2,8 @@ import { enDiscordSaid } from './platforms/discord'
 import { enEmailSaid } from './platforms/email'
 import { enLoopbackSaid } from './platforms/loopback'
 import { enWebhookSaid } from './platforms/webhook'
+import { enIrcSaid } from './platforms/irc'
+import { enMatrixSaid } from './platforms/matrix'
 import { enSlackSaid } from './platforms/slack'
 import { enTelegramSaid } from './platforms/telegram'
 import { enWireSaid } from './platforms/wire'
@@ -82,5 +84,7 @@ export const enChannelSaid = {
   ...enEmailSaid,
   ...enDiscordSaid,
   ...enSlackSaid,
+  ...enMatrixSaid,
+  ...enIrcSaid,
   ...enWireSaid,
 } as const

@@ -2,6 +2,8 @@ import { zhCNDiscordSaid } from './platforms/discord'
 import { zhCNEmailSaid } from './platforms/email'
 import { zhCNLoopbackSaid } from './platforms/loopback'
 import { zhCNWebhookSaid } from './platforms/webhook'
+import { zhCNIrcSaid } from './platforms/irc'
+import { zhCNMatrixSaid } from './platforms/matrix'
 import { zhCNSlackSaid } from './platforms/slack'
 import { zhCNTelegramSaid } from './platforms/telegram'
 import { zhCNWireSaid } from './platforms/wire'
@@ -79,5 +81,7 @@ export const zhCNChannelSaid = {
   ...zhCNEmailSaid,
   ...zhCNDiscordSaid,
   ...zhCNSlackSaid,
+  ...zhCNMatrixSaid,
+  ...zhCNIrcSaid,
   ...zhCNWireSaid,
 } as const
