@@ -25,6 +25,7 @@ export const adapters: readonly Adapter[] = [
     load: async () => (await import('./matrix')).matrix,
   },
   { id: 'irc', needs: ['IRC_SERVER', 'IRC_NICKNAME'], load: async () => (await import('./irc')).irc },
+  { id: 'mattermost', needs: ['MATTERMOST_URL', 'MATTERMOST_TOKEN'], load: async () => (await import('./mattermost')).mattermost },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -6,6 +6,7 @@ import { enIrcSaid } from './platforms/irc'
 import { enMatrixSaid } from './platforms/matrix'
 import { enSlackSaid } from './platforms/slack'
 import { enTelegramSaid } from './platforms/telegram'
+import { enMattermostSaid } from './platforms/mattermost'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -86,5 +87,6 @@ export const enChannelSaid = {
   ...enSlackSaid,
   ...enMatrixSaid,
   ...enIrcSaid,
+  ...enMattermostSaid,
   ...enWireSaid,
 } as const

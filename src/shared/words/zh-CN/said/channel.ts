@@ -6,6 +6,7 @@ import { zhCNIrcSaid } from './platforms/irc'
 import { zhCNMatrixSaid } from './platforms/matrix'
 import { zhCNSlackSaid } from './platforms/slack'
 import { zhCNTelegramSaid } from './platforms/telegram'
+import { zhCNMattermostSaid } from './platforms/mattermost'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -83,5 +84,6 @@ export const zhCNChannelSaid = {
   ...zhCNSlackSaid,
   ...zhCNMatrixSaid,
   ...zhCNIrcSaid,
+  ...zhCNMattermostSaid,
   ...zhCNWireSaid,
 } as const
