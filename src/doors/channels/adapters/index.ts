@@ -25,7 +25,16 @@ export const adapters: readonly Adapter[] = [
     load: async () => (await import('./matrix')).matrix,
   },
   { id: 'irc', needs: ['IRC_SERVER', 'IRC_NICKNAME'], load: async () => (await import('./irc')).irc },
-  { id: 'mattermost', needs: ['MATTERMOST_URL', 'MATTERMOST_TOKEN'], load: async () => (await import('./mattermost')).mattermost },
+  {
+    id: 'mattermost',
+    needs: ['MATTERMOST_URL', 'MATTERMOST_TOKEN'],
+    load: async () => (await import('./mattermost')).mattermost,
+  },
+  {
+    id: 'sms',
+    needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER', 'SMS_WEBHOOK_URL'],
+    load: async () => (await import('./sms')).sms,
+  },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -37,7 +37,9 @@ it('receives, answers, edits, marks and shows that it writes', async () => {
   await channel.react?.(to, 'p1', 'done', never)
   expect(await channel.remove?.(to, 'post1', never)).toMatchObject({ ok: true })
   expect(await channel.chatInfo?.(to, never)).toEqual({ name: 'Ops' })
-  const asked = server.asked.all.filter(({ method }) => method !== 'GET').map(({ method, path, json }) => [method, path.slice(7), json])
+  const asked = server.asked.all
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, json }) => [method, path.slice(7), json])
   expect(asked).toEqual([
     ['POST', '/users/bot1/typing', { channel_id: 'c1', parent_id: 'r1' }],
     ['POST', '/posts', { channel_id: 'c1', pending_post_id: 'bot1:key-1', root_id: 'r1', message: 'Fine.' }],
@@ -51,7 +53,10 @@ it('knows threads, files, webhooks and what is no message', async () => {
   const { server, channel, incoming } = await connected()
   await using _ = server
   const files = [{ id: 'f1', name: 'a.png', size: 3, mime_type: 'image/png' }]
-  server.posted({ root_id: 'r1', message: '', metadata: { files } }, { channel_type: 'O', channel_display_name: 'Ops', team_id: 't1' })
+  server.posted(
+    { root_id: 'r1', message: '', metadata: { files } },
+    { channel_type: 'O', channel_display_name: 'Ops', team_id: 't1' },
+  )
   server.posted({ props: { from_webhook: 'true' } })
   server.posted({ user_id: 'bot1' })
   server.posted({ type: 'system_join_channel' })
@@ -71,7 +76,12 @@ it('knows threads, files, webhooks and what is no message', async () => {
   writeFileSync(path, 'Chart')
   const media = { key: 'k', kind: 'document' as const, path, name: 'a.txt', mediaType: 'text/plain', size: 5 }
   expect(await channel.sendMedia?.(to, media, never)).toEqual({ ok: true, id: 'post1' })
-  expect(server.asked.all.at(-1)?.json).toEqual({ channel_id: 'c1', pending_post_id: 'bot1:k', message: '', file_ids: ['file1'] })
+  expect(server.asked.all.at(-1)?.json).toEqual({
+    channel_id: 'c1',
+    pending_post_id: 'bot1:k',
+    message: '',
+    file_ids: ['file1'],
+  })
 })
 
 it.each([
@@ -98,9 +108,20 @@ it('stops at a wrong token and connects anew when the connection ends', async ()
 })
 
 it('never throws at what a stranger can make Mattermost send', () => {
-  const post = fc.dictionary(fc.constantFrom('id', 'create_at', 'user_id', 'channel_id', 'message', 'props', 'metadata'), fc.anything())
-  const data = fc.record({ post: fc.oneof(fc.string(), post.map((value) => JSON.stringify(value) ?? '')) })
-  const frame = fc.oneof(fc.anything(), fc.record({ event: fc.constantFrom('posted', 'post_edited', 'hello'), data: fc.oneof(data, fc.anything()) }))
+  const post = fc.dictionary(
+    fc.constantFrom('id', 'create_at', 'user_id', 'channel_id', 'message', 'props', 'metadata'),
+    fc.anything(),
+  )
+  const data = fc.record({
+    post: fc.oneof(
+      fc.string(),
+      post.map((value) => JSON.stringify(value) ?? ''),
+    ),
+  })
+  const frame = fc.oneof(
+    fc.anything(),
+    fc.record({ event: fc.constantFrom('posted', 'post_edited', 'hello'), data: fc.oneof(data, fc.anything()) }),
+  )
   fc.assert(
     fc.property(frame, (value) => {
       const parsed = parseMattermost(value, 'bot1', async () => (async function* () {})())

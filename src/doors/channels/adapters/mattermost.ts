@@ -36,6 +36,8 @@ export const mattermost: ChannelDefinition = {
   ],
   identity: (settings) => settings.value('MATTERMOST_TOKEN'),
   problem: (settings) =>
-    webAddress(settings.value('MATTERMOST_URL')) === null ? said('channel.wire_address', { field: 'MATTERMOST_URL' }) : null,
+    webAddress(settings.value('MATTERMOST_URL')) === null
+      ? said('channel.wire_address', { field: 'MATTERMOST_URL' })
+      : null,
   open: async (ports) => (await import('./mattermost/open-mattermost')).openMattermost(ports),
 }

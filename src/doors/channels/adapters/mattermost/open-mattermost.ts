@@ -56,7 +56,12 @@ export function openMattermost(ports: ChannelPorts): Channel {
     if (!me.success) return { because: 'lost', reason: said('channel.wire_unreadable', { name }) }
     ownId = me.data.id
     const headers = { authorization: `Bearer ${token}` }
-    const socket = await openSocket(ports, `${root.replace(/^http/, 'ws')}/websocket`, { signal, headers, silenceMs, heard })
+    const socket = await openSocket(ports, `${root.replace(/^http/, 'ws')}/websocket`, {
+      signal,
+      headers,
+      silenceMs,
+      heard,
+    })
     socket.send(JSON.stringify({ seq: 1, action: 'authentication_challenge', data: { token } }))
     const beat = setInterval(() => socket.ping(), pingMs)
     try {
@@ -72,12 +77,18 @@ export function openMattermost(ports: ChannelPorts): Channel {
     }
     if (signal.aborted) return { because: 'closed' }
     const { code, reason } = socket.closed
-    return { because: 'lost', reason: said('channel.wire_lost', { name, reason: `${code} ${shown(reason)}` }), retryAfterMs: 2000 }
+    return {
+      because: 'lost',
+      reason: said('channel.wire_lost', { name, reason: `${code} ${shown(reason)}` }),
+      retryAfterMs: 2000,
+    }
   }
 
   return {
-    run: (given) => run(given).catch((error: unknown) => (given.signal.aborted ? { because: 'closed' } : Promise.reject(error))),
-    send: (to, message, signal) => sending('/posts', { json: { ...postOf(to, message, ownId), message: message.body.text }, signal }),
+    run: (given) =>
+      run(given).catch((error: unknown) => (given.signal.aborted ? { because: 'closed' } : Promise.reject(error))),
+    send: (to, message, signal) =>
+      sending('/posts', { json: { ...postOf(to, message, ownId), message: message.body.text }, signal }),
     edit: (to, messageId, { body }, signal) =>
       sending(`/posts/${encodeURIComponent(messageId)}/patch`, { method: 'PUT', json: { message: body.text }, signal }),
     async remove(_, messageId, signal) {
@@ -98,12 +109,18 @@ export function openMattermost(ports: ChannelPorts): Channel {
       if (!answer.ok) return answer
       const stored = Stored.safeParse(answer.value)
       if (!isSuccess(answer) || !stored.success) return describeMattermost(answer)
-      const json = { ...postOf(to, media, ownId), message: media.caption?.text ?? '', file_ids: [stored.data.file_infos[0]?.id] }
+      const json = {
+        ...postOf(to, media, ownId),
+        message: media.caption?.text ?? '',
+        file_ids: [stored.data.file_infos[0]?.id],
+      }
       return sending('/posts', { json, signal })
     },
     async chatInfo(to, signal) {
       const answer = await call(`/channels/${encodeURIComponent(to.chatId)}`, { signal })
-      const found = z.object({ display_name: z.string() }).safeParse(answer.ok && isSuccess(answer) ? answer.value : null)
+      const found = z
+        .object({ display_name: z.string() })
+        .safeParse(answer.ok && isSuccess(answer) ? answer.value : null)
       return found.success ? { name: found.data.display_name || to.chatId } : null
     },
   }

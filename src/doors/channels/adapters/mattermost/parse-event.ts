@@ -44,7 +44,10 @@ const Post = z.object({
   message: z.string(),
   type: z.string().optional(),
   props: z.record(z.string(), z.unknown()).nullish().catch({}),
-  metadata: z.object({ files: z.array(File).nullish() }).nullish().catch(null),
+  metadata: z
+    .object({ files: z.array(File).nullish() })
+    .nullish()
+    .catch(null),
 })
 type Post = z.infer<typeof Post>
 

@@ -7,6 +7,7 @@ import { enMatrixSaid } from './platforms/matrix'
 import { enSlackSaid } from './platforms/slack'
 import { enTelegramSaid } from './platforms/telegram'
 import { enMattermostSaid } from './platforms/mattermost'
+import { enSmsSaid } from './platforms/sms'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -88,5 +89,6 @@ export const enChannelSaid = {
   ...enMatrixSaid,
   ...enIrcSaid,
   ...enMattermostSaid,
+  ...enSmsSaid,
   ...enWireSaid,
 } as const

@@ -7,6 +7,7 @@ import { zhCNMatrixSaid } from './platforms/matrix'
 import { zhCNSlackSaid } from './platforms/slack'
 import { zhCNTelegramSaid } from './platforms/telegram'
 import { zhCNMattermostSaid } from './platforms/mattermost'
+import { zhCNSmsSaid } from './platforms/sms'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -85,5 +86,6 @@ export const zhCNChannelSaid = {
   ...zhCNMatrixSaid,
   ...zhCNIrcSaid,
   ...zhCNMattermostSaid,
+  ...zhCNSmsSaid,
   ...zhCNWireSaid,
 } as const
