@@ -35,6 +35,16 @@ export const adapters: readonly Adapter[] = [
     needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER', 'SMS_WEBHOOK_URL'],
     load: async () => (await import('./sms')).sms,
   },
+  {
+    id: 'whatsapp_cloud',
+    needs: [
+      'WHATSAPP_CLOUD_PHONE_NUMBER_ID',
+      'WHATSAPP_CLOUD_ACCESS_TOKEN',
+      'WHATSAPP_CLOUD_APP_SECRET',
+      'WHATSAPP_CLOUD_VERIFY_TOKEN',
+    ],
+    load: async () => (await import('./whatsapp-cloud')).whatsappCloud,
+  },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

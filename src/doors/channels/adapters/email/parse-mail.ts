@@ -65,7 +65,7 @@ export async function parseMail(source: Uint8Array, facts: MailFacts): Promise<R
 }
 
 /** A new mail brings its subject; an answer has said it before. */
-export function withSubject(subject: string, text: string): string {
+function withSubject(subject: string, text: string): string {
   return subject === '' || isAnswer(subject) ? text : `[Subject: ${subject}]\n\n${text}`.trim()
 }
 
@@ -77,7 +77,7 @@ export const answerSubject = (subject: string): string => (isAnswer(subject) ? s
 const isOurMessageId = (id: string) => id.startsWith('<hermes-')
 
 /** Sent by a program: out-of-office notes, newsletters, bounces. Whoever answers those answers for ever. */
-export function isAutomatic(from: string, headers: (name: string) => readonly string[]): boolean {
+function isAutomatic(from: string, headers: (name: string) => readonly string[]): boolean {
   const has = (name: string, pattern: RegExp) => headers(name).some((value) => pattern.test(value.trim()))
   if (/^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+.-].*)?@/.test(from))
     return true

@@ -79,4 +79,4 @@ function withoutMarks(text: string): string {
   return [first, ...rest].join('').replaceAll(/(?!\t)\p{Cc}/gu, '')
 }
 
-export const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

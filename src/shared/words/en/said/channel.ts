@@ -8,6 +8,7 @@ import { enSlackSaid } from './platforms/slack'
 import { enTelegramSaid } from './platforms/telegram'
 import { enMattermostSaid } from './platforms/mattermost'
 import { enSmsSaid } from './platforms/sms'
+import { enWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -90,5 +91,6 @@ export const enChannelSaid = {
   ...enIrcSaid,
   ...enMattermostSaid,
   ...enSmsSaid,
+  ...enWhatsappCloudSaid,
   ...enWireSaid,
 } as const

@@ -8,6 +8,7 @@ import { zhCNSlackSaid } from './platforms/slack'
 import { zhCNTelegramSaid } from './platforms/telegram'
 import { zhCNMattermostSaid } from './platforms/mattermost'
 import { zhCNSmsSaid } from './platforms/sms'
+import { zhCNWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -87,5 +88,6 @@ export const zhCNChannelSaid = {
   ...zhCNIrcSaid,
   ...zhCNMattermostSaid,
   ...zhCNSmsSaid,
+  ...zhCNWhatsappCloudSaid,
   ...zhCNWireSaid,
 } as const
