@@ -218,6 +218,14 @@ it('gives an event again that could not be stored', async () => {
   await expect(first.end).rejects.toThrow('The disk is full.')
 })
 
+it('answers when it is asked whether it lives, and hears the answer to that', async () => {
+  const { server, heard } = await connected()
+  await using _ = server
+  server.sockets.opened.all[0]?.send({ op: 1 })
+  await heard.next()
+  expect(server.sockets.opened.all[0]?.messages.all.map(({ op }) => op)).toEqual([2, 1])
+})
+
 it('leaves a connection that no longer answers', async () => {
   await using server = await startDiscordServer({ heartbeat: 30, isDeaf: true })
   const { end } = await open(server.url)

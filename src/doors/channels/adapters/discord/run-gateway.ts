@@ -21,7 +21,7 @@ export interface GatewayOptions {
 const Session = z.object({ id: z.string(), url: z.string(), seq: z.int() })
 type Session = z.infer<typeof Session>
 
-const Frame = z.object({ op: z.int(), d: z.unknown(), s: z.int().nullish(), t: z.string().nullish() })
+const Frame = z.object({ op: z.int(), d: z.unknown().optional(), s: z.int().nullish(), t: z.string().nullish() })
 const Ready = z.object({ session_id: z.string(), resume_gateway_url: z.string() })
 const Hello = z.object({ heartbeat_interval: z.number().positive() })
 

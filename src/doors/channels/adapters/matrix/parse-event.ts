@@ -62,7 +62,7 @@ const Head = z.object({
   event_id: z.string(),
   sender: z.string(),
   origin_server_ts: z.number(),
-  content: z.unknown(),
+  content: z.unknown().optional(),
 })
 
 const Info = z.object({ mimetype: z.string().optional(), size: z.number().optional() }).catch({})

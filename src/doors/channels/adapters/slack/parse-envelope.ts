@@ -19,7 +19,7 @@ export function parseSlack(envelope: unknown, bot: SlackBot, open: OpenSlackFile
   return type === 'slash_commands' ? { type: 'skipped', because: 'unsupported' } : null
 }
 
-const Envelope = z.object({ type: z.string(), payload: z.unknown() })
+const Envelope = z.object({ type: z.string(), payload: z.unknown().optional() })
 
 const File = z.object({
   name: z.string().nullish(),

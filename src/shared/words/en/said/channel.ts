@@ -9,6 +9,7 @@ import { enTelegramSaid } from './platforms/telegram'
 import { enMattermostSaid } from './platforms/mattermost'
 import { enSmsSaid } from './platforms/sms'
 import { enWhatsappCloudSaid } from './platforms/whatsapp-cloud'
+import { enSignalSaid } from './platforms/signal'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -92,5 +93,6 @@ export const enChannelSaid = {
   ...enMattermostSaid,
   ...enSmsSaid,
   ...enWhatsappCloudSaid,
+  ...enSignalSaid,
   ...enWireSaid,
 } as const

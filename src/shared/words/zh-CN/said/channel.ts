@@ -9,6 +9,7 @@ import { zhCNTelegramSaid } from './platforms/telegram'
 import { zhCNMattermostSaid } from './platforms/mattermost'
 import { zhCNSmsSaid } from './platforms/sms'
 import { zhCNWhatsappCloudSaid } from './platforms/whatsapp-cloud'
+import { zhCNSignalSaid } from './platforms/signal'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -89,5 +90,6 @@ export const zhCNChannelSaid = {
   ...zhCNMattermostSaid,
   ...zhCNSmsSaid,
   ...zhCNWhatsappCloudSaid,
+  ...zhCNSignalSaid,
   ...zhCNWireSaid,
 } as const
