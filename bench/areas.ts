@@ -3,6 +3,7 @@ import { agentFigures } from './figures/agent'
 import { approvalFigures } from './figures/approval'
 import { chatFigures } from './figures/chat'
 import { cliFigures } from './figures/cli'
+import { commandLineFigures } from './figures/command-line'
 import { completionFigures } from './figures/completion'
 import { crashFigures } from './figures/crash'
 import { fileFigures } from './figures/files'
@@ -20,7 +21,7 @@ import { terminalFigures } from './figures/terminal'
 /** All figures, by the part of the program that they speak about. */
 export const areas: Readonly<Record<string, readonly Figure[]>> = {
   start: startFigures,
-  cli: cliFigures,
+  cli: [...cliFigures, ...commandLineFigures],
   prompt: promptFigures,
   scan: scanFigures,
   staleness: stalenessFigures,

@@ -14,6 +14,8 @@ export function answerQuestions(
   terminal: Terminal,
   spoken: Spoken,
   runtime: () => Pick<Runtime, 'call'>,
+  /** What everything gets that would ask; `null`: the person is asked. */
+  always: ApprovalChoice | null = null,
 ): (event: TurnEvent) => void {
   const open = new Map<string, AbortController>()
 
@@ -23,7 +25,7 @@ export function answerQuestions(
     void put(over.signal)
   }
   async function approve(permission: Permission, signal: AbortSignal): Promise<void> {
-    const choice = await chooseOn(terminal, spoken, permission, signal)
+    const choice = always ?? (await chooseOn(terminal, spoken, permission, signal))
     if (!signal.aborted) await runtime().call('approval.answer', { permissionId: permission.id, choice })
   }
   async function clarify(clarifyId: string, questions: readonly Question[], signal: AbortSignal): Promise<void> {

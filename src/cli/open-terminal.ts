@@ -6,12 +6,14 @@ import { serial } from '../core/base/serial'
 export interface Terminal {
   /** One line. `null` when it ended before there was one, or nobody waits for it any more. */
   ask(question: string, signal: AbortSignal): Promise<string | null>
+  /** The same for what must not be seen: nothing of it is shown. */
+  askSecret(question: string): Promise<string | null>
   close(): void
 }
 
 /** `null` where nobody sees a question or could answer it. What is asked goes to standard error: the answer's stream stays clean. */
 export function openTerminal(
-  input: Pick<ReadStream, 'isTTY'> & NodeJS.ReadableStream,
+  input: Pick<ReadStream, 'isTTY' | 'setRawMode'> & NodeJS.ReadableStream,
   output: Pick<WriteStream, 'isTTY'> & NodeJS.WritableStream,
 ): Terminal | null {
   if (!input.isTTY || !output.isTTY) return null
@@ -34,7 +36,41 @@ export function openTerminal(
     }
   }
 
+  /** Raw, so that the system's terminal shows nothing; what edits and ends a line is done here. */
+  async function askSecret(question: string): Promise<string | null> {
+    lines?.close()
+    lines = null
+    output.write(question)
+    const ended = Promise.withResolvers<string | null>()
+    let typed = ''
+    const take = (data: Buffer | string) => {
+      // A paste may come with marks around it.
+      for (const letter of String(data).replaceAll(/\u001B\[20[01]~/g, '')) {
+        if (letter === '\r' || letter === '\n') return ended.resolve(typed)
+        if (letter === '\u0003' || letter === '\u0004') return ended.resolve(null)
+        if (letter === '\u007F' || letter === '\b') typed = typed.slice(0, -1)
+        else if (letter === '\u0015') typed = ''
+        else if (letter >= ' ') typed += letter
+      }
+    }
+    const end = () => ended.resolve(null)
+    input.setRawMode(true)
+    input.on('data', take)
+    input.once('end', end)
+    input.resume()
+    try {
+      return await ended.promise
+    } finally {
+      input.off('data', take)
+      input.off('end', end)
+      input.setRawMode(false)
+      input.pause()
+      output.write('\n')
+    }
+  }
+
   return {
+    askSecret: (question) => inTurn(() => askSecret(question)),
     ask: (question, signal) => inTurn(() => ask(question, signal)),
     close: () => lines?.close(),
   }

@@ -10,6 +10,7 @@ import { createLog, type Log } from '../core/log/create-log'
 import { createModelWindows, type WindowPorts } from '../core/models/model-windows'
 import { isWorkspaceOfSession } from '../core/sessions/session-workspace'
 import { createCompletion } from '../core/references/complete/create-completion'
+import { localCompletion } from '../core/references/complete/local-completion'
 import { createSecrets } from '../core/secrets/create-secrets'
 import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import { findBundledSkills } from '../core/skills/find-bundled'
@@ -85,10 +86,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     changed: (session) => events.emit('session.changed', session),
     askTitle: async (exchange) => (await rooms.conversations()).askTitle(exchange),
   })
-  const completion = createCompletion(() => {
-    if (startThread === null) throw new Error('Paths are completed in a thread, and this door has none.')
-    return startThread('completion-worker')
-  })
+  const completion = startThread === null ? localCompletion() : createCompletion(() => startThread('completion-worker'))
   const completeIn = (folder: Workspace | null) =>
     completion.use(folder === null ? null : { workspace: folder.path, userHome: homedir(), hermesHome: paths.root })
   const workspace = createWorkspace(

@@ -8,6 +8,9 @@ import { SaidText } from './words/said-text'
 /** What the window needs to draw itself: one call at start, one event when it changes. */
 
 export const themes = ['system', 'light', 'dark'] as const
+/** Colours of the chat in a terminal. */
+export const skins = ['default', 'warm', 'cool', 'contrast', 'mono'] as const
+export type Skin = (typeof skins)[number]
 export const densities = ['comfortable', 'compact'] as const
 export const accents = ['blue', 'teal', 'violet', 'amber', 'rose'] as const
 

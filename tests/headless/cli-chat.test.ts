@@ -11,19 +11,25 @@ import { temporaryFolder } from '../fixtures/temporary-folder'
 const root = resolve(import.meta.dirname, '../..')
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
+/** Nothing waits so long: a screen that never comes fails the test. */
+const patience = { timeout: 120_000, interval: 20 }
 
 /** The chat on a real terminal whose screen is read as a person would see it. */
-function openChat(server: ModelServer, env: NodeJS.ProcessEnv = {}) {
+function openChat(
+  server: ModelServer,
+  env: NodeJS.ProcessEnv = {},
+  { words = [], settings = '' }: { words?: readonly string[]; settings?: string } = {},
+) {
   const home = realpathSync(temporaryFolder())
   writeFileSync(
     join(home, 'config.yaml'),
-    `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}", api_key_env: LAB_API_KEY }\nterminal: { sandbox: "off" }\n`,
+    `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}", api_key_env: LAB_API_KEY }\nterminal: { sandbox: "off" }\n${settings}`,
   )
   mkdirSync(join(home, 'workspace/old'), { recursive: true })
   const terminal = new xterm.Terminal({ cols: 80, rows: 24, scrollback: 1_000, allowProposedApi: true })
   const program = [resolve(root, 'scripts/lib/run-ts.mjs'), resolve(root, 'src/cli/index.ts')]
-  const pty = spawn(process.execPath, [...program, '--home', home], {
+  const pty = spawn(process.execPath, [...program, '--home', home, ...words], {
     cwd: join(home, 'workspace'),
     env: { ...process.env, LANG: 'C', TERM: 'xterm-256color', LAB_API_KEY: 'sk-lab-0123456789', ...env },
     cols: 80,
@@ -46,18 +52,22 @@ function openChat(server: ModelServer, env: NodeJS.ProcessEnv = {}) {
   return {
     home,
     screen,
+    /** What the window of the terminal shows now, without what was scrolled away. */
+    visible: () => screen().split('\n').slice(-24).join('\n'),
     raw: () => raw,
     type: (keys: string) => pty.write(keys),
     resize(cols: number) {
       terminal.resize(cols, 24)
       pty.resize(cols, 24)
     },
-    shows: (what: string | RegExp) =>
-      vi.waitFor(() => expect(screen()).toMatch(what), { timeout: 30_000, interval: 20 }),
+    shows: (what: string | RegExp) => vi.waitFor(() => expect(screen()).toMatch(what), patience),
     ended: ended.promise,
     [Symbol.dispose]: () => pty.kill(),
   }
 }
+
+const coloursIn = (raw: string) =>
+  raw.split('\u001B[').filter((part) => /^(?:3[0-8]|4[0-8]|9\d|10\d)(?:;\d+)*m/.test(part))
 
 const times = (text: string, what: string) => text.split(what).length - 1
 
@@ -73,12 +83,7 @@ describe('the chat on a terminal', () => {
     chat.type('after')
     await chat.shows('after')
     expect(times(chat.screen(), '> hello there')).toBe(1)
-    expect(
-      chat
-        .raw()
-        .split('\u001B[')
-        .filter((part) => /^(?:[349]\d|10\d)(?:;\d+)*m/.test(part)),
-    ).toEqual([])
+    expect(coloursIn(chat.raw())).toEqual([])
     chat.type('\u0003')
     await chat.shows('Ctrl+C again leaves')
     chat.type('\u0003')
@@ -113,6 +118,23 @@ describe('the chat on a terminal', () => {
     expect(existsSync(old)).toBe(false)
   })
 
+  it('opens what a command printed, and closes it again', async () => {
+    await using server = await startModelServer()
+    using chat = openChat(server)
+    server.script(
+      reply(toolCall('terminal', { command: 'echo "in $((40 + 2))"; exit 3' }, 'a')),
+      reply(text('So be it.')),
+    )
+    await chat.shows('Ready')
+    chat.type('Try\r')
+    await chat.shows('So be it')
+    expect(chat.visible()).not.toContain('in 42')
+    chat.type('\u000F')
+    await chat.shows(/^ {4}in 42\n {4}\[3\]/m)
+    chat.type('\u000F')
+    await vi.waitFor(() => expect(chat.visible()).not.toContain('in 42'), patience)
+  })
+
   it('stops the turn by one Ctrl+C and gives back what waited', async () => {
     await using server = await startModelServer()
     const held = gate()
@@ -130,5 +152,85 @@ describe('the chat on a terminal', () => {
     held.open()
     chat.type('\u0003')
     expect(await chat.ended).toBe(0)
+  })
+
+  it('completes paths behind @ and skills behind /, and a skill that is called reaches the model', async () => {
+    await using server = await startModelServer()
+    server.script(reply(text('Good morning.')))
+    using chat = openChat(server)
+    writeFileSync(join(chat.home, 'workspace/notes-of-today.md'), 'Rain.')
+    mkdirSync(join(chat.home, 'skills/greeting'), { recursive: true })
+    writeFileSync(
+      join(chat.home, 'skills/greeting/SKILL.md'),
+      '---\nname: greeting\ndescription: How to greet.\n---\nSay good morning.\n',
+    )
+    await chat.shows('Ready')
+    chat.type('@file:notes')
+    await chat.shows('notes-of-today.md')
+    chat.type('\t\u0015')
+    await vi.waitFor(() => expect(chat.screen()).not.toContain('notes-of-today.md'), patience)
+    chat.type('/gree')
+    await chat.shows(/\/greeting\s+How to greet/)
+    chat.type('ting me\r')
+    await chat.shows('Good morning')
+    expect(JSON.stringify(server.requests[0]?.json)).toContain('Say good morning.')
+    chat.type('/nonsense\r')
+    await chat.shows('no such command here: /nonsense')
+  })
+
+  it('shows layers, caches, the window and the price, and goes on with a session of the list', async () => {
+    await using server = await startModelServer()
+    server.script(reply(text('The first answer.')), reply(text('The second answer.')))
+    using chat = openChat(server)
+    await chat.shows('Ready')
+    chat.type('one\r')
+    await chat.shows('The first answer')
+    await chat.shows(/Ready · some-model · \S+ of \S+k/)
+    chat.type('/inspect\r')
+    await chat.shows(/stable[\s\S]*identity/i)
+    chat.type('/new\r')
+    await vi.waitFor(() => expect(chat.screen()).not.toContain('The first answer'), patience)
+    chat.type('two\r')
+    await chat.shows('The second answer')
+    chat.type('/sessions\r')
+    await chat.shows('Type to filter')
+    chat.type('one')
+    await vi.waitFor(() => expect(chat.visible()).not.toMatch(/^.*two +\d{4}-/m), patience)
+    chat.type('\r')
+    await chat.shows('The first answer')
+  })
+
+  it('writes a message in $EDITOR, and sends it only by Enter', async () => {
+    await using server = await startModelServer()
+    server.script(reply(text('Thanks.')))
+    using chat = openChat(server, { EDITOR: `sh -c 'echo written elsewhere > "$1"' sh` })
+    await chat.shows('Ready')
+    chat.type('\u0007')
+    await chat.shows('written elsewhere')
+    expect(server.requests).toEqual([])
+    chat.type('\r')
+    await chat.shows('Thanks')
+  })
+
+  it('with --yolo asks nobody, and says so', async () => {
+    await using server = await startModelServer()
+    using chat = openChat(server, {}, { words: ['chat', '--yolo'] })
+    const old = join(chat.home, 'workspace/old')
+    server.script(reply(toolCall('terminal', { command: `rm -rf ${old}` }, 'a')), reply(text('It is gone.')))
+    await chat.shows('YOLO Ready')
+    chat.type('Tidy up\r')
+    await chat.shows('It is gone')
+    expect(existsSync(old)).toBe(false)
+  })
+
+  it('wears the skin of the settings once they are read', async () => {
+    await using server = await startModelServer()
+    using chat = openChat(server, {}, { settings: 'display: { skin: mono }\n' })
+    server.script(reply(text('`code` in it')))
+    await chat.shows('Ready')
+    const drawn = chat.raw().length
+    chat.type('hello\r')
+    await chat.shows('code in it')
+    expect(coloursIn(chat.raw().slice(drawn))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { spawn } from '@lydell/node-pty'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder'
 const root = resolve(import.meta.dirname, '../..')
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 /** Nothing holds its commands, so that the rules for commands ask. */
 function homeFor(server: ModelServer): string {
@@ -25,7 +25,7 @@ function homeFor(server: ModelServer): string {
 /** The command line in a real terminal, with somebody who types what is asked for. */
 async function atTerminal(home: string, words: readonly string[], typed: readonly (readonly [RegExp, string])[]) {
   const program = [resolve(root, 'scripts/lib/run-ts.mjs'), resolve(root, 'src/cli/index.ts')]
-  const pty = spawn(process.execPath, [...program, 'run', ...words, '--home', home], {
+  const pty = spawn(process.execPath, [...program, ...words, '--home', home], {
     cwd: join(home, 'workspace'),
     env: { ...process.env, LAB_API_KEY: 'sk-lab-0123456789' },
     cols: 400,
@@ -60,7 +60,7 @@ describe('run on a terminal', () => {
     server.script(removal(home), reply(text('It is gone.')))
     const { code, lines, left } = await atTerminal(
       home,
-      ['-p', 'Tidy up'],
+      ['run', '-p', 'Tidy up'],
       [
         [/deny \(Deny\): $/, 'maybe\r'],
         [/: $/, 'once\r'],
@@ -82,7 +82,7 @@ describe('run on a terminal', () => {
     await using server = await startModelServer()
     const home = homeFor(server)
     server.script(removal(home), reply(text('It stays.')))
-    const { code, lines } = await atTerminal(home, ['-p', 'Tidy up'], [[/: $/, 'd\r']])
+    const { code, lines } = await atTerminal(home, ['run', '-p', 'Tidy up'], [[/: $/, 'd\r']])
     expect({ code, there: existsSync(join(home, 'workspace/old')) }).toEqual({ code: 0, there: true })
     expect(lines.slice(-3)).toEqual([`Not done rm -rf ${home}/workspace/old: denied`, 'It stays.', ''])
   })
@@ -91,7 +91,7 @@ describe('run on a terminal', () => {
     await using server = await startModelServer()
     const home = homeFor(server)
     server.script(removal(home))
-    const { code, lines } = await atTerminal(home, ['-p', 'Tidy up'], [[/: $/, '\u0003']])
+    const { code, lines } = await atTerminal(home, ['run', '-p', 'Tidy up'], [[/: $/, '\u0003']])
     expect({ code, there: existsSync(join(home, 'workspace/old')) }).toEqual({ code: 1, there: true })
     expect(lines.some((line) => line.endsWith('old: not run'))).toBe(true)
   })
@@ -106,7 +106,7 @@ describe('run on a terminal', () => {
     server.script(reply(toolCall('clarify', { questions }, 'a')), reply(text('Thanks.')))
     const { code, lines } = await atTerminal(
       home,
-      ['-p', 'Paint'],
+      ['run', '-p', 'Paint'],
       [
         [/: $/, '2\r'],
         [/: $/, 'about seven\r'],
@@ -114,5 +114,26 @@ describe('run on a terminal', () => {
     )
     expect({ code, answer: lines.at(-2) }).toEqual({ code: 0, answer: 'Thanks.' })
     expect(String(server.lastRequest().rawBody)).toMatch(/Blue.{1,200}about seven/)
+  })
+})
+
+describe('setup on a terminal', () => {
+  it('shows nothing of a key that is typed', async () => {
+    await using server = await startModelServer()
+    const home = homeFor(server)
+    const { code, lines, left } = await atTerminal(
+      home,
+      ['setup'],
+      [
+        [/own: $/, `${server.openaiUrl}\r`],
+        [/not shown\): $/, 'sk-typed-99\u007F\u007F0123456789\r'],
+        [/keep it there: $/, 'yes\r'],
+        [/name\): $/, 'test-model\r'],
+        [/\]: $/, '\r'],
+        [/end here: $/, '\r'],
+      ],
+    )
+    expect({ code, left, seen: lines.join('\n').includes('sk-typed') }).toEqual({ code: 0, left: 0, seen: false })
+    expect(readFileSync(join(home, 'desktop/credentials.json'), 'utf8')).toContain('sk-typed-0123456789')
   })
 })

@@ -1,4 +1,5 @@
 import type { EditorTheme, MarkdownTheme, RgbColor, SelectListTheme } from '@earendil-works/pi-tui'
+import type { Skin } from '../../shared/app'
 
 type Paint = (text: string) => string
 
@@ -20,15 +21,33 @@ const style =
     `\u001B[${on}m${text}\u001B[${off}m`
 const plain: Paint = (text) => text
 
-/** The sixteen colours of the terminal itself, so that the user's own scheme holds. */
-const codes = {
-  dark: { faint: '90', accent: '96', good: '92', bad: '91', warn: '93' },
-  light: { faint: '90', accent: '34', good: '32', bad: '31', warn: '35' },
-} as const
+type Codes = Readonly<Record<Exclude<keyof Colours, 'bold'>, string>>
 
-export function coloursFor(shade: Shade, env: Readonly<NodeJS.ProcessEnv>): Colours {
+/** The sixteen colours of the terminal itself, so that the user's own scheme holds. */
+const codes: Readonly<Record<Exclude<Skin, 'mono'>, Readonly<Record<Shade, Codes>>>> = {
+  default: {
+    dark: { faint: '90', accent: '96', good: '92', bad: '91', warn: '93' },
+    light: { faint: '90', accent: '34', good: '32', bad: '31', warn: '35' },
+  },
+  warm: {
+    dark: { faint: '90', accent: '93', good: '92', bad: '91', warn: '95' },
+    light: { faint: '90', accent: '31', good: '32', bad: '35', warn: '33' },
+  },
+  cool: {
+    dark: { faint: '90', accent: '94', good: '96', bad: '95', warn: '93' },
+    light: { faint: '90', accent: '36', good: '34', bad: '35', warn: '31' },
+  },
+  // What is faint elsewhere is as strong as the rest.
+  contrast: {
+    dark: { faint: '97', accent: '96', good: '92', bad: '91', warn: '93' },
+    light: { faint: '30', accent: '34', good: '32', bad: '31', warn: '35' },
+  },
+}
+
+export function coloursFor(shade: Shade, env: Readonly<NodeJS.ProcessEnv>, skin: Skin = 'default'): Colours {
+  if (skin === 'mono') return coloursFor(shade, { NO_COLOR: '1' })
   const isPlain = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb'
-  const paint = (name: keyof (typeof codes)['dark']): Paint => (isPlain ? plain : style(codes[shade][name], '39'))
+  const paint = (name: keyof Codes): Paint => (isPlain ? plain : style(codes[skin][shade][name], '39'))
   return {
     faint: paint('faint'),
     accent: paint('accent'),

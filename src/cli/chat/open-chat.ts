@@ -5,6 +5,7 @@ import type { TurnEvent } from '../../shared/turn'
 import { reasonOf } from '../../shared/words/said-error'
 import type { SaidText } from '../../shared/words/said'
 import type { CommandContext, ExitCode } from '../command'
+import { beginSession } from '../begin-session'
 import { openCliRuntime } from '../open-cli-runtime'
 import { completion } from './completion'
 import { ApprovalPanel, QuestionPanel } from './panels'
@@ -20,6 +21,10 @@ export interface Chat {
   /** `null` when it was refused; the reason is in the transcript. */
   ask<C extends CallName>(name: C, input: Input<C>): Promise<Output<C> | null>
   queue(text: string): void
+  /** A message, as soon as no turn runs. */
+  submit(text: string): void
+  /** What else a slash calls. */
+  skills(): Promise<Output<'skill.commands'>>
   go(sessionId: string | null): Promise<void>
   leave(): void
 }
@@ -42,6 +47,10 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
   let running: string | null = null
   let mayLeave = false
   let sending = ''
+  // What was asked for at the start holds for the first message.
+  let isBegun = false
+  const isYolo = context.flags['yolo'] === true
+  if (isYolo) status.mark = 'YOLO'
 
   const chat: Chat = {
     screen,
@@ -58,6 +67,11 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
       waiting.push(text)
       screen.wait(waiting)
     },
+    submit(text) {
+      chat.queue(text)
+      sendNext()
+    },
+    skills: async () => (await chat.ask('skill.commands', { sessionId: chat.sessionId })) ?? [],
     async go(sessionId) {
       transcript.forget()
       status.forget()
@@ -93,7 +107,14 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
     running = ''
     sending = text
     rest()
-    const sent = await chat.ask('session.send', { sessionId: chat.sessionId, text, images: [] })
+    const begun = isBegun
+      ? ({ ok: true, sessionId: chat.sessionId, prefix: '' } as const)
+      : await beginSession(await opened.promise, context, chat.sessionId)
+    if (!begun.ok) say(begun.reason)
+    const sent = begun.ok
+      ? await chat.ask('session.send', { sessionId: begun.sessionId, text: `${begun.prefix}${text}`, images: [] })
+      : null
+    isBegun ||= sent !== null
     if (sent === null) {
       running = null
       if (editor.getText() === '') editor.setText(text)
@@ -134,6 +155,7 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
     const { colours } = screen
     if (event.type === 'approval-asked') {
       const { permission } = event
+      if (isYolo) return void chat.ask('approval.answer', { permissionId: permission.id, choice: 'once' })
       const answer = (choice: (typeof permission.choices)[number]) => {
         close(permission.id)
         void chat.ask('approval.answer', { permissionId: permission.id, choice })
@@ -158,16 +180,17 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
   }
 
   editor.setAutocompleteProvider(
-    completion(context.words.terminal, (text, cursor) =>
-      chat.ask('reference.complete', { sessionId: chat.sessionId, text, cursor, recent: [] }),
+    completion(
+      context.words.terminal,
+      (text, cursor) => chat.ask('reference.complete', { sessionId: chat.sessionId, text, cursor, recent: [] }),
+      () => chat.skills(),
     ),
   )
   editor.onSubmit = (text) => {
     if (text.trim() === '') return
     editor.addToHistory(text)
     if (isSlash(text)) return void obey(chat, text.trim()).catch((error: unknown) => say(reasonOf(error)))
-    chat.queue(text)
-    sendNext()
+    chat.submit(text)
   }
   screen.onKey((data) => {
     if (matchesKey(data, 'ctrl+c')) {
@@ -197,6 +220,7 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
     const loading = openCliRuntime(context, { say: (notice) => transcript.notice(notice), listen })
     loading.then(opened.resolve, opened.reject)
     await using runtime = await loading
+    screen.wear(runtime.rooms.config.values().display.skin)
     await chat.go(start.sessionId)
     isReady = true
     rest()

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Container, Editor, ProcessTerminal, Text, TuiMainScreen } from '@earendil-works/pi-tui'
+import type { Skin } from '../../shared/app'
 import type { CommandContext } from '../command'
 import { printable } from '../printable'
-import { type Colours, coloursFor, editorTheme, markdownTheme, shadeOf } from './colours'
+import { type Colours, coloursFor, editorTheme, markdownTheme, type Shade, shadeOf } from './colours'
 import type { Panel } from './panels'
 import { StatusLine } from './status-line'
 import { Transcript } from './transcript'
@@ -16,7 +17,9 @@ const PATIENCE_MS = 1_000
 /** What is on the terminal: transcript, what waits, composer or a panel in its place, status. Drawn at once, filled later. */
 export function openScreen(context: Pick<CommandContext, 'say' | 'words' | 'env'>) {
   const { words, env } = context
-  let colours = coloursFor('dark', env)
+  let shade: Shade = 'dark'
+  let skin: Skin = 'default'
+  let colours = coloursFor(shade, env, skin)
   const paint = (): Colours => colours
   const tui = new TuiMainScreen(new ProcessTerminal(), true)
   const transcript = new Transcript(context, paint, markdownTheme(paint))
@@ -32,10 +35,15 @@ export function openScreen(context: Pick<CommandContext, 'say' | 'words' | 'env'
   tui.setFocus(editor)
   tui.start()
   void tui.queryTerminalBackgroundColor({ timeoutMs: PATIENCE_MS }).then((background) => {
-    colours = coloursFor(shadeOf(background), env)
+    shade = shadeOf(background)
+    paintAnew()
+  })
+
+  function paintAnew(): void {
+    colours = coloursFor(shade, env, skin)
     tui.invalidate()
     tui.requestRender()
-  })
+  }
 
   /** The oldest question first; the composer is back when there is none. */
   function settle(): void {
@@ -53,6 +61,11 @@ export function openScreen(context: Pick<CommandContext, 'say' | 'words' | 'env'
     colours: paint,
     rows: () => Math.max(3, Math.min(10, tui.terminal.rows - 8)),
     draw: () => tui.requestRender(),
+    /** `display.skin`, once the settings are read. */
+    wear(chosen: Skin): void {
+      skin = chosen
+      paintAnew()
+    },
     /** Sees every key first; `true` keeps it from everybody else. */
     onKey: (take: (data: string) => boolean) =>
       tui.addInputListener((data) => (take(data) ? { consume: true } : undefined)),

@@ -7,7 +7,7 @@ import { Picker, type PickerItem } from './panels'
 type Obey = (chat: Chat, rest: string) => Promise<void> | void
 
 /** `/name` and more words; a path such as `/etc/hosts` is a message. */
-export const isSlash = (text: string): boolean => /^\/[a-z]+(?:\s|$)/.test(text)
+export const isSlash = (text: string): boolean => /^\/[a-z][a-z0-9_-]*(?:\s|$)/.test(text)
 
 const commands: Readonly<Record<keyof Chat['context']['words']['terminal']['help'], Obey>> = {
   new: (chat) => chat.go(null),
@@ -34,10 +34,12 @@ const commands: Readonly<Record<keyof Chat['context']['words']['terminal']['help
 }
 
 export async function obey(chat: Chat, text: string): Promise<void> {
-  const [, name = '', rest = ''] = /^\/([a-z]+)\s*([\s\S]*)$/.exec(text) ?? []
+  const [, name = '', rest = ''] = /^\/([a-z][a-z0-9_-]*)\s*([\s\S]*)$/.exec(text) ?? []
   const found = Object.entries(commands).find(([known]) => known === name)?.[1]
-  if (found === undefined) return tell(chat, `${chat.context.words.terminal.unknown}/${name}`)
-  await found(chat, rest.trim())
+  if (found !== undefined) return found(chat, rest.trim())
+  const isSkill = name === 'skill' || (await chat.skills()).some(({ command }) => command === name)
+  if (isSkill) chat.submit(text)
+  else tell(chat, `${chat.context.words.terminal.unknown}/${name}`)
 }
 
 function tell(chat: Chat, text: string): void {

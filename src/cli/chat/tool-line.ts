@@ -1,4 +1,6 @@
 import { type Component, wrapTextWithAnsi } from '@earendil-works/pi-tui'
+import { isGroup } from '../../core/base/is-group'
+import { parseJson } from '../../core/base/parse-json'
 import { describeTool } from '../../shared/describe-tool'
 import type { TurnEvent } from '../../shared/turn'
 import type { Catalogue } from '../../shared/words/languages'
@@ -35,7 +37,7 @@ export class ToolLine implements Component {
   render(width: number): string[] {
     const { faint } = this.colours()
     const plan = planOf(this.start)
-    const text = printable(this.end?.text ?? this.output).trimEnd()
+    const text = printable(readable(this.end?.text ?? this.output)).trimEnd()
     const below = plan.length > 0 ? plan : this.isOpen() && text !== '' ? text.split('\n') : []
     const indented = below.flatMap((line) => wrapTextWithAnsi(faint(line), Math.max(1, width - 4)))
     return [...wrapTextWithAnsi(this.headline(), width), ...indented.map((line) => `    ${line}`)]
@@ -57,6 +59,14 @@ export class ToolLine implements Component {
 
 function wordOf(words: Readonly<Record<string, string>>, verb: string, other: string): string {
   return words[verb] ?? other
+}
+
+/** What a command printed, without the form in which the model gets it. */
+function readable(text: string): string {
+  const content = text.startsWith('{"output":') ? parseJson(text) : undefined
+  if (!isGroup(content) || typeof content['output'] !== 'string') return text
+  const { output, exit_code: code } = content
+  return typeof code === 'number' && code !== 0 ? `${String(output).trimEnd()}\n[${code}]` : String(output)
 }
 
 const marks: Readonly<Record<string, string>> = { completed: '☑', in_progress: '▸', cancelled: '☒' }

@@ -19,7 +19,8 @@ async function config(home: string, verb: string, typed?: string | null) {
     words: en,
     print: (text) => printed.push(inEnglish(text)),
     warn: (text) => printed.push(inEnglish(text)),
-    terminal: typed === undefined ? null : { ask: async () => typed, close: () => undefined },
+    terminal:
+      typed === undefined ? null : { ask: async () => typed, askSecret: async () => null, close: () => undefined },
   })
   return { code, last: printed.at(-1), lines: printed.length }
 }

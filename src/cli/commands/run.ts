@@ -5,6 +5,7 @@ import type { TurnEvent, TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { answerQuestions } from '../answer-questions'
+import { beginSession, beginValues } from '../begin-session'
 import { continuedSession } from '../continued-session'
 import { openCliRuntime } from '../open-cli-runtime'
 import { printable } from '../printable'
@@ -17,7 +18,7 @@ export const runCommand: Command = {
   name: 'run',
   summary: 'ask the agent one thing and print its answer',
   usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M] [--effort E]
-                              [--system TEXT]
+                              [--system TEXT] [--toolsets A,B] [--skills A,B] [--yolo]
 
   -p TEXT           what to ask
   --session ID      go on with this session, in its own folder
@@ -25,6 +26,9 @@ export const runCommand: Command = {
   --model M         ask this model instead of the configured one; PROVIDER/MODEL also names who serves it
   --effort E        how hard the model thinks: ${Effort.options.join(', ')}; else as the session or the settings say
   --system TEXT     own words in the prompt instead of \`agent.system_message\`; with a session that goes on its prompt is rebuilt
+  --toolsets A,B    only these sets of tools; \`hermes-desktop tools\` lists them
+  --skills A,B      load these skills before the question
+  --yolo            at a terminal only: what would ask runs at once; what is blocked stays blocked
 
 Starts a session in the workspace or goes on with one, runs one turn and prints the last answer; what happened on the way,
 such as each tool with its outcome, goes to standard error. Where standard input and error are a terminal, what needs a yes
@@ -32,8 +36,8 @@ is asked there; elsewhere nobody is asked and it is not done. Without a configur
 this machine. Ctrl+C ends the turn and keeps what there is.
 With --json: the events of the turn, one per line, as they happen.
 Ends with 0 when the answer is complete, 1 when it was refused, interrupted or is incomplete, 3 when the turn failed.`,
-  values: ['p', 'model', 'session', 'system', 'effort'],
-  switches: ['continue'],
+  values: ['p', 'model', 'session', 'system', 'effort', ...beginValues],
+  switches: ['continue', 'yolo'],
   async run(context) {
     const { args, flags } = context
     if (args.length > 0) return fail(context, 2, said('cli.run_takes_no', { word: args[0] ?? '' }))
@@ -48,7 +52,11 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     const say = sayNotice(context)
     const sayTool = sayTools(context)
     const { terminal = null } = context
-    const answer = terminal === null ? null : answerQuestions(terminal, context, () => runtime)
+    // Unattended runs deny whatever would ask, and no option changes that.
+    if (flags['yolo'] === true && terminal === null) return fail(context, 2, said('cli.yolo_needs_terminal'))
+    const isYolo = flags['yolo'] === true
+    if (isYolo) context.warn(said('cli.unattended_yolo'))
+    const answer = terminal === null ? null : answerQuestions(terminal, context, () => runtime, isYolo ? 'once' : null)
     const ended = Promise.withResolvers<TurnEnd>()
     let asked: string | null = null
     await using runtime = await openCliRuntime(context, {
@@ -81,7 +89,10 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
       const rebuilt = await runtime.call('session.setTexts', set)
       if (!rebuilt.ok) return fail(context, 3, rebuilt.message)
     }
-    const sent = await runtime.call('session.send', { sessionId: continued.sessionId, text, images: [] })
+    const begun = await beginSession(runtime, context, continued.sessionId)
+    if (!begun.ok) return fail(context, 2, begun.reason)
+    const message = { sessionId: begun.sessionId, text: `${begun.prefix}${text}`, images: [] }
+    const sent = await runtime.call('session.send', message)
     if (!sent.ok) return fail(context, sent.code === 'refused' ? 1 : 3, sent.message)
     const { sessionId } = sent.value
     const stop = () => void runtime.call('session.stop', { sessionId })

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from '../../shared/model'
 import { configCopies } from './config-copies'
@@ -22,6 +23,7 @@ import type { HomeEnvironment } from './home-paths'
 import { type Group, isGroup } from '../base/is-group'
 import { readConfig, valueProblem } from './read-config'
 import { serial } from '../base/serial'
+import { makeFolder } from '../base/make-folder'
 import { errorMessage } from '../base/system-error'
 import { replaceFile } from '../base/write-text'
 import { watchFile } from '../base/watch-file'
@@ -46,6 +48,8 @@ export interface ConfigFile {
   notices(): readonly Notice[]
   /** The user's own change: it counts at once. `key` is dotted, or a list where a name has dots itself. `undefined` removes the key. */
   set(key: string | readonly string[], value: unknown): Promise<ConfigChange>
+  /** A change that nobody is known to wish, such as one from a command line: what lowers protection waits for a yes. */
+  propose(key: readonly string[], value: unknown): Promise<ConfigChange>
   /** Whether something changed. */
   reload(): Promise<boolean>
   /** Tells of changes that others made on disk. Returns the function that ends it. */
@@ -175,6 +179,13 @@ export async function openConfig(place: ConfigPlace): Promise<ConfigFile> {
     return invalid(said('home.file_keeps_changing'))
   }
 
+  async function propose(keys: readonly string[], value: unknown): Promise<ConfigChange> {
+    // Without a record of what was agreed to, what the file says would count the next time.
+    await makeFolder(dirname(confirmedPath)).catch(() => undefined)
+    await confirmed.change((known) => known)
+    return set(keys, value, false)
+  }
+
   async function save(text: string, wished: readonly string[] | null): Promise<ConfigChange> {
     const refusal = await write(path, text)
     if (refusal !== null) return { ok: false, notice: { kind: 'home-unusable', source: path, reason: refusal } }
@@ -230,6 +241,7 @@ export async function openConfig(place: ConfigPlace): Promise<ConfigFile> {
     revertWaiting: () => inTurn(revertWaiting),
     notices: () => [...state.notices, ...watchProblems],
     set: (key, value) => inTurn(() => set(typeof key === 'string' ? key.split('.') : key, value)),
+    propose: (key, value) => inTurn(() => propose(key, value)),
     reload: () => inTurn(reload),
     watch(onChange) {
       const listener = () => onChange()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PrefillMessage } from '../../shared/chat-texts'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
-import { accents, densities, themes } from '../../shared/app'
+import { accents, densities, skins, themes } from '../../shared/app'
 import { ApiServer } from './api-server-settings'
 import { Gateway, Platforms, PlatformToolsets } from './platform-settings'
 import { McpServer } from './mcp-server'
@@ -329,6 +329,10 @@ export const Config = z.object({
     language: used(
       Language.nullable().default(null),
       'Language of the window and the command line. Empty: that of the system.',
+    ),
+    skin: used(
+      z.enum(skins).default('default'),
+      'Colours of the chat in a terminal: `default`, `warm`, `cool`, `contrast`, or `mono` without colours.',
     ),
   }),
   desktop: z.object({

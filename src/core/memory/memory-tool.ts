@@ -50,6 +50,7 @@ function memoryTool(ports: MemoryToolPorts): Tool {
     resultCap: 'none',
     keeps: ({ content, operations = [] }) => [content, ...operations.map((operation) => operation.content)],
     available: () => ports.isEnabled('memory') || ports.isEnabled('user'),
+    needs: said('tools.needs_memory'),
     async run(args, context) {
       const answer = await answerOf(ports, args, context)
       if (answer['success'] === true) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ToolShown } from '../../shared/tool-shown'
+import type { SaidText } from '../../shared/words/said'
 import { errorMessage } from '../base/system-error'
 import type { ToolDefinition } from '../models/model-client'
 import { createRedactor } from '../base/redact'
@@ -41,6 +42,8 @@ export interface ShownTool {
   readonly toolset: string
   readonly shown: ToolShown
   readonly available: boolean
+  /** What is missing where it is not available; `null`: it does not say. */
+  readonly needs: SaidText | null
   readonly worksHere: boolean
   readonly definition: ToolDefinition
 }
@@ -106,11 +109,12 @@ export function createToolRegistry(
     },
     list: async (folder = null) =>
       (await sortedEntries(folder)).map(
-        ({ tool: { name, toolset, shown, worksHere = false }, definition, available }) => ({
+        ({ tool: { name, toolset, shown, needs = null, worksHere = false }, definition, available }) => ({
           name,
           toolset,
           shown,
           available,
+          needs,
           worksHere,
           definition,
         }),

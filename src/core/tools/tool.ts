@@ -33,6 +33,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly worksHere?: true
   /** Whether it can work right now. Asked again from time to time; may throw, which counts as no. */
   readonly available?: () => boolean | Promise<boolean>
+  /** For people: what is missing where it cannot work. */
+  readonly needs?: SaidText
   /** What it throws becomes the call's result. */
   run(input: z.output<Input>, context: ToolContext): Promise<ToolResult>
 }

@@ -121,7 +121,7 @@ export const pageKeys = {
     'platform_toolsets',
   ],
   about: ['desktop.updates'],
-  composer: ['desktop.send_key', 'desktop.tool_detail', 'desktop.thinking_detail'],
+  composer: ['desktop.send_key', 'desktop.tool_detail', 'desktop.thinking_detail', 'display.skin'],
 } as const satisfies Partial<Record<SettingsPage, readonly string[]>>
 
 /** Keys with a control of their own kind, and the page that has it. */

@@ -48,11 +48,7 @@ const programs = ['python3', 'python', 'pip', 'uv']
 /** Changes when one of the programs, or a file that says which version is meant, does. */
 export async function toolchainKey(env: Readonly<Record<string, string | undefined>> = process.env): Promise<string> {
   const home = homedir()
-  const pyenv = env['PYENV_ROOT'] ?? join(home, '.pyenv')
-  const choosing = [
-    join(pyenv, 'version'),
-    ...['.python-version', '.tool-versions', '.config/mise/config.toml'].map((name) => join(home, name)),
-  ]
+  const choosing = ['.python-version', '.tool-versions', '.config/mise/config.toml'].map((name) => join(home, name))
   const marks = await Promise.all([
     ...programs.flatMap((program) => inPath(program, env['PATH'] ?? '')),
     ...choosing.map(markOf),
@@ -67,7 +63,8 @@ async function inPath(program: string, path: string): Promise<string | null> {
   for (const folder of path.split(delimiter)) {
     for (const ending of endings) {
       const mark = folder === '' ? null : await markOf(join(folder, `${program}${ending}`))
-      if (mark !== null) return mark
+      // pyenv keeps the chosen version beside its folder of shims.
+      if (mark !== null) return `${mark}|${await markOf(join(folder, '..', 'version'))}`
     }
   }
   return null

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { said } from '../../../shared/words/said'
 import { errorMessage } from '../../base/system-error'
 import { free } from '../concurrency'
 import { defineTool, type Tool, type ToolResult } from '../tool'
@@ -24,6 +25,7 @@ export function imageGenerateTool(ports: MediaPorts): Tool {
     }),
     concurrency: free(),
     available: async () => (await ports.pictures()) !== null,
+    needs: said('tools.needs_pictures'),
     async run({ prompt, aspect_ratio: ratio }, context) {
       const endpoint = await ports.pictures()
       if (endpoint === null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { said } from '../../../shared/words/said'
 import { free } from '../concurrency'
 import { defineTool, type Tool, type ToolResult } from '../tool'
 import type { MediaPorts } from './media-ports'
@@ -28,6 +29,7 @@ export function visionAnalyzeTool(ports: MediaPorts): Tool {
     untrusted: true,
     concurrency: free(),
     available: () => ports.vision.available(),
+    needs: said('tools.needs_vision'),
     async run({ image_url: place, question, region }, context) {
       const { sessionId, workspace, signal } = context
       const read = await readPicture(place, workspace, ports, signal)

@@ -21,30 +21,50 @@ const blockSize = 16_384
 const patienceMs = 5_000
 const openFile = promisify(open)
 
+/** Starting a program for a pipe costs as much as the command itself, so one makes several. */
+const batch = 8
+
+interface Pipe {
+  readonly reader: number
+  readonly writer: number
+}
+
+/** Open at both ends and without a name: nothing of them is left when this process ends. */
+const spare: Pipe[] = []
+
 /** `null` where the system cannot make one: then the program gets ordinary pipes, which cost memory in a flood. */
 export async function openOutputChannel(): Promise<OutputChannel | null> {
   if (process.platform === 'win32') return null
+  if (spare.length === 0) spare.push(...(await makePipes()))
+  const pipe = spare.pop()
+  return pipe === undefined ? null : channel(pipe)
+}
+
+async function makePipes(): Promise<readonly Pipe[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hermes-pipe-')).catch(() => null)
-  if (folder === null) return null
-  const path = join(folder, 'output')
+  if (folder === null) return []
+  const paths = Array.from({ length: batch }, (_, number) => join(folder, `output-${number}`))
+  const pipes: Pipe[] = []
   try {
-    const made = await runProgram('mkfifo', ['-m', '600', path], { env: systemPath, timeoutMs: patienceMs })
-    if (!made.ok) return null
-    // A reader first: without one, opening the other end would wait.
-    const reader = await openFile(path, constants.O_RDONLY | constants.O_NONBLOCK)
-    const writer = await openFile(path, constants.O_WRONLY)
-    return channel(reader, writer)
+    const made = await runProgram('mkfifo', ['-m', '600', ...paths], { env: systemPath, timeoutMs: patienceMs })
+    if (!made.ok) return []
+    for (const path of paths) {
+      // A reader first: without one, opening the other end would wait.
+      const reader = await openFile(path, constants.O_RDONLY | constants.O_NONBLOCK)
+      pipes.push({ reader, writer: await openFile(path, constants.O_WRONLY) })
+    }
+    return pipes
   } catch {
-    return null
+    return pipes
   } finally {
-    // Both ends are open: the name is not needed any more.
+    // Both ends are open: the names are not needed any more.
     rm(folder, { recursive: true, force: true }, () => undefined)
   }
 }
 
 const systemPath = { PATH: '/usr/bin:/bin:/usr/local/bin' }
 
-function channel(reader: number, writer: number): OutputChannel {
+function channel({ reader, writer }: Pipe): OutputChannel {
   let socket: Socket | null = null
   return {
     writer,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { said } from '../../../shared/words/said'
 import { free } from '../concurrency'
 import { defineTool, type Tool, type ToolResult } from '../tool'
 import { errorMessage } from '../../base/system-error'
@@ -24,6 +25,7 @@ export function webSearchTool(ports: WebPorts): Tool {
     untrusted: true,
     concurrency: free(),
     available: async () => (await chooseBackend(ports.search(), ports.key)).ok,
+    needs: said('tools.needs_search'),
     async run({ query, limit }, context) {
       const chosen = await chooseBackend(ports.search(), ports.key)
       if (!chosen.ok) return failed(chosen.reason)

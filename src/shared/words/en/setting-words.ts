@@ -104,6 +104,7 @@ export const enSettingWords = {
     'terminal.ssh_user': 'SSH: account',
     'terminal.ssh_port': 'SSH: port',
     'terminal.ssh_key': 'SSH: key file',
+    'display.skin': 'Colours of the terminal chat',
     'code_execution.mode': 'Where scripts run',
     'image_gen.base_url': 'Pictures: address',
     'image_gen.model': 'Pictures: model',

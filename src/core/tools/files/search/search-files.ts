@@ -1,3 +1,4 @@
+import { said } from '../../../../shared/words/said'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { z } from 'zod'
@@ -23,6 +24,7 @@ export const searchFilesTool = (ports: FilePorts) =>
     input: searchInput,
     concurrency: readsPath('path', '.'),
     available: async () => (await ports.ripgrep()) !== null,
+    needs: said('tools.needs_ripgrep'),
     run: (input, context) => searchFiles(input, context, ports),
   })
 

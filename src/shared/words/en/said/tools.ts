@@ -14,4 +14,9 @@ export const enToolsSaid = {
   unheld_forbidden: 'no sandbox: this system does not allow one',
   unheld_asked: 'outside the sandbox',
   in_unknown_place: '“{{kind}}”, which this app cannot use',
+  needs_search: 'needs a search service: the key BRAVE_API_KEY, EXA_API_KEY or TAVILY_API_KEY, or web.searxng_url',
+  needs_pictures: 'needs a service for pictures: the key OPENAI_API_KEY, or image_gen.base_url',
+  needs_vision: 'needs a model that sees pictures: such a session model, or auxiliary.vision',
+  needs_ripgrep: 'needs the program rg (ripgrep)',
+  needs_memory: 'is off: memory.memory_enabled and memory.user_profile_enabled',
 } as const

@@ -16,4 +16,9 @@ export const zhCNToolsSaid: Translated<typeof enToolsSaid> = {
   unheld_forbidden: '无沙箱：此系统不允许使用',
   unheld_asked: '沙箱之外',
   in_unknown_place: '“{{kind}}”（本应用不支持）',
+  needs_search: '需要搜索服务：密钥 BRAVE_API_KEY、EXA_API_KEY 或 TAVILY_API_KEY，或设置 web.searxng_url',
+  needs_pictures: '需要图片服务：密钥 OPENAI_API_KEY，或设置 image_gen.base_url',
+  needs_vision: '需要能看图片的模型：会话使用这样的模型，或设置 auxiliary.vision',
+  needs_ripgrep: '需要程序 rg（ripgrep）',
+  needs_memory: '已关闭：memory.memory_enabled 和 memory.user_profile_enabled',
 }
