@@ -11,7 +11,8 @@ const alice = { sourceNumber: '+15552223333', sourceUuid: 'a-uuid', sourceName: 
 const group = { groupId: 'R1JPVVA=', groupName: 'Team', type: 'DELIVER' }
 const to = { chatId: '+15552223333' }
 const nothing = async () => (async function* () {})()
-const parse = (dataMessage: object) => parseSignal({ envelope: { ...alice, dataMessage: { timestamp: 5, ...dataMessage } } }, account, nothing)
+const parse = (dataMessage: object) =>
+  parseSignal({ envelope: { ...alice, dataMessage: { timestamp: 5, ...dataMessage } } }, account, nothing)
 
 async function connected() {
   const replies: Reply[] = []
@@ -19,8 +20,11 @@ async function connected() {
   const server = await startFakeHttp(({ path, json }): Reply => {
     if (path === '/api/v1/check') return { status: 200 }
     if (path === '/api/v1/events') return { headers: { 'content-type': 'text/event-stream' }, stream: resolve }
-    if (json?.['method'] === 'getAttachment') return { json: { jsonrpc: '2.0', id: 1, result: { data: Buffer.from('PNG').toString('base64') } } }
-    return replies.shift() ?? { json: { jsonrpc: '2.0', id: 1, result: { timestamp: 77, results: [{ type: 'SUCCESS' }] } } }
+    if (json?.['method'] === 'getAttachment')
+      return { json: { jsonrpc: '2.0', id: 1, result: { data: Buffer.from('PNG').toString('base64') } } }
+    return (
+      replies.shift() ?? { json: { jsonrpc: '2.0', id: 1, result: { timestamp: 77, results: [{ type: 'SUCCESS' }] } } }
+    )
   })
   const opened = await openChannel(signal, { values: { SIGNAL_HTTP_URL: server.url, SIGNAL_ACCOUNT: account } })
   await opened.ready
@@ -39,7 +43,13 @@ it('receives, answers with styles, edits, marks and loads what came with a messa
   expect(message).toMatchObject({
     type: 'message',
     id: '+15552223333/5',
-    source: { chatType: 'dm', chatId: '+15552223333', userId: '+15552223333', stableUserId: 'a-uuid', userName: 'Alice' },
+    source: {
+      chatType: 'dm',
+      chatId: '+15552223333',
+      userId: '+15552223333',
+      stableUserId: 'a-uuid',
+      userName: 'Alice',
+    },
     text: 'Hello',
     media: [{ kind: 'picture', name: 'a.png', size: 3 }],
     at: 5,
@@ -47,15 +57,23 @@ it('receives, answers with styles, edits, marks and loads what came with a messa
   const medium = message.type === 'message' ? message.media?.[0] : undefined
   for await (const bytes of (await medium?.load(never)) ?? []) expect(Buffer.from(bytes).toString()).toBe('PNG')
   const body = { markdown: '**go**', text: 'go', plain: 'go', styles: ['0:2:BOLD'] }
-  expect(await channel.send(to, outbound(body, { replyTo: '+15552223333/5' }), never)).toEqual({ ok: true, id: `${account}/77` })
+  expect(await channel.send(to, outbound(body, { replyTo: '+15552223333/5' }), never)).toEqual({
+    ok: true,
+    id: `${account}/77`,
+  })
   expect(await channel.edit?.(to, `${account}/77`, outbound('Done'), never)).toEqual({ ok: true, id: `${account}/77` })
   await channel.typing?.({ chatId: 'group:R1' }, never)
   await channel.react?.(to, '+15552223333/5', 'done', never)
   await channel.remove?.(to, `${account}/77`, never)
-  const calls = server.asked.all.flatMap(({ json }) => (json === null ? [] : [[json['method'], json['params']]])).slice(1)
+  const calls = server.asked.all
+    .flatMap(({ json }) => (json === null ? [] : [[json['method'], json['params']]]))
+    .slice(1)
   const recipient = ['+15552223333']
   expect(calls).toEqual([
-    ['send', { account, recipient, message: 'go', textStyle: ['0:2:BOLD'], quoteTimestamp: 5, quoteAuthor: '+15552223333' }],
+    [
+      'send',
+      { account, recipient, message: 'go', textStyle: ['0:2:BOLD'], quoteTimestamp: 5, quoteAuthor: '+15552223333' },
+    ],
     ['send', { account, recipient, message: 'Done', editTimestamp: 77 }],
     ['sendTyping', { account, groupId: 'R1' }],
     ['sendReaction', { account, recipient, emoji: '✅', targetAuthor: '+15552223333', targetTimestamp: 5 }],
@@ -66,8 +84,15 @@ it('receives, answers with styles, edits, marks and loads what came with a messa
 it('takes a daemon that ends for a lost connection, and one that is not there too', async () => {
   const { server, end } = await connected()
   await server[Symbol.asyncDispose]()
-  await expect(end.then(({ because }) => because, () => 'lost')).resolves.toBe('lost')
-  const { end: second } = await openChannel(signal, { values: { SIGNAL_HTTP_URL: server.url, SIGNAL_ACCOUNT: account } })
+  await expect(
+    end.then(
+      ({ because }) => because,
+      () => 'lost',
+    ),
+  ).resolves.toBe('lost')
+  const { end: second } = await openChannel(signal, {
+    values: { SIGNAL_HTTP_URL: server.url, SIGNAL_ACCOUNT: account },
+  })
   expect(await second).toMatchObject({ because: 'lost' })
 })
 
@@ -117,7 +142,11 @@ it('reads events however they are cut', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 60 })), async (cuts) => {
       const bytes = new TextEncoder().encode(stream)
-      const places = [0, ...cuts.filter((cut) => cut < bytes.length).toSorted((one, other) => one - other), bytes.length]
+      const places = [
+        0,
+        ...cuts.filter((cut) => cut < bytes.length).toSorted((one, other) => one - other),
+        bytes.length,
+      ]
       async function* chunks() {
         for (const [index, start] of places.entries()) yield bytes.subarray(start, places[index + 1] ?? start)
       }
@@ -129,8 +158,19 @@ it('reads events however they are cut', async () => {
 })
 
 it('never throws at what a stranger can make Signal send', () => {
-  const message = fc.dictionary(fc.constantFrom('timestamp', 'message', 'mentions', 'quote', 'attachments', 'groupInfo'), fc.anything())
-  const value = fc.oneof(fc.anything(), fc.record({ envelope: fc.oneof(fc.anything(), message.map((dataMessage) => ({ ...alice, dataMessage }))) }))
+  const message = fc.dictionary(
+    fc.constantFrom('timestamp', 'message', 'mentions', 'quote', 'attachments', 'groupInfo'),
+    fc.anything(),
+  )
+  const value = fc.oneof(
+    fc.anything(),
+    fc.record({
+      envelope: fc.oneof(
+        fc.anything(),
+        message.map((dataMessage) => ({ ...alice, dataMessage })),
+      ),
+    }),
+  )
   fc.assert(
     fc.property(value, (one) => {
       const parsed = parseSignal(one, account, nothing)

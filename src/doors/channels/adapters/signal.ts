@@ -12,7 +12,8 @@ export const signal: ChannelDefinition = {
     mention: 'at',
     pace: { privateMs: 1000, perMinute: 30 },
     sameUser: samePhone,
-    parseAddress: (rest) => (/^(?:\+\d{5,15}|[0-9a-f-]{36}|group:[\w+/=-]{10,200})$/i.test(rest) ? { chatId: rest } : null),
+    parseAddress: (rest) =>
+      /^(?:\+\d{5,15}|[0-9a-f-]{36}|group:[\w+/=-]{10,200})$/i.test(rest) ? { chatId: rest } : null,
   },
   fields: [
     {
@@ -39,6 +40,8 @@ export const signal: ChannelDefinition = {
   ],
   identity: (settings) => settings.value('SIGNAL_ACCOUNT'),
   problem: (settings) =>
-    webAddress(settings.value('SIGNAL_HTTP_URL')) === null ? said('channel.wire_address', { field: 'SIGNAL_HTTP_URL' }) : null,
+    webAddress(settings.value('SIGNAL_HTTP_URL')) === null
+      ? said('channel.wire_address', { field: 'SIGNAL_HTTP_URL' })
+      : null,
   open: async (ports) => (await import('./signal/open-signal')).openSignal(ports),
 }

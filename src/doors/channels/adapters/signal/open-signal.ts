@@ -28,7 +28,11 @@ export function openSignal({ settings, fetch, wait, log }: ChannelPorts): Channe
   const root = withoutSlash(settings.value('SIGNAL_HTTP_URL'))
   const account = settings.value('SIGNAL_ACCOUNT')
 
-  async function call(method: string, params: object, signal: AbortSignal): Promise<{ ok: true; value: unknown } | Failure> {
+  async function call(
+    method: string,
+    params: object,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; value: unknown } | Failure> {
     const json = { jsonrpc: '2.0', id: 1, method, params: { account, ...params } }
     const answer = await callApi(name, fetch, { url: `${root}/api/v1/rpc`, json, signal })
     if (!answer.ok) return answer
@@ -43,14 +47,18 @@ export function openSignal({ settings, fetch, wait, log }: ChannelPorts): Channe
     if (!answer.ok) return answer
     const sent = Delivered.safeParse(answer.value)
     const types = sent.success ? (sent.data.results ?? []).map(({ type }) => type) : []
-    if (types.length > 0 && types.every((type) => type === 'UNREGISTERED_FAILURE')) return describeSignal(0, 'UNREGISTERED_FAILURE')
+    if (types.length > 0 && types.every((type) => type === 'UNREGISTERED_FAILURE'))
+      return describeSignal(0, 'UNREGISTERED_FAILURE')
     return { ok: true, id: sent.success ? signalId(account, sent.data.timestamp) : '' }
   }
 
   async function openAttachment(id: string, chatId: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const answer = await call('getAttachment', { id, ...recipientOf({ chatId }) }, signal)
     if (!answer.ok) throw new SaidError(answer.reason)
-    const data = typeof answer.value === 'string' ? answer.value : (z.object({ data: z.string() }).safeParse(answer.value).data?.data ?? '')
+    const data =
+      typeof answer.value === 'string'
+        ? answer.value
+        : (z.object({ data: z.string() }).safeParse(answer.value).data?.data ?? '')
     return (async function* () {
       yield Buffer.from(data, 'base64')
     })()
@@ -73,7 +81,8 @@ export function openSignal({ settings, fetch, wait, log }: ChannelPorts): Channe
   }
 
   async function run({ signal, ready, receive, heard }: ChannelRun): Promise<ChannelEnd> {
-    if (!(await isAlive(signal))) return { because: 'lost', reason: said('channel.wire_unreached', { name, reason: root }) }
+    if (!(await isAlive(signal)))
+      return { because: 'lost', reason: said('channel.wire_unreached', { name, reason: root }) }
     const connection = new AbortController()
     const address = `${root}/api/v1/events?${new URLSearchParams({ account })}`
     const response = await fetch(address, {
@@ -104,7 +113,8 @@ export function openSignal({ settings, fetch, wait, log }: ChannelPorts): Channe
   }
 
   return {
-    run: (given) => run(given).catch((error: unknown) => (given.signal.aborted ? { because: 'closed' } : Promise.reject(error))),
+    run: (given) =>
+      run(given).catch((error: unknown) => (given.signal.aborted ? { because: 'closed' } : Promise.reject(error))),
     send: (to, { body, replyTo }, signal) =>
       sending({ ...recipientOf(to), ...textOf(body), ...quoteOf(replyTo) }, signal),
     async edit(to, messageId, { body }, signal) {
@@ -114,7 +124,11 @@ export function openSignal({ settings, fetch, wait, log }: ChannelPorts): Channe
       return sent.ok ? { ok: true, id: messageId } : sent
     },
     async remove(to, messageId, signal) {
-      const answer = await call('remoteDelete', { ...recipientOf(to), targetTimestamp: partsOf(messageId)?.timestamp }, signal)
+      const answer = await call(
+        'remoteDelete',
+        { ...recipientOf(to), targetTimestamp: partsOf(messageId)?.timestamp },
+        signal,
+      )
       return answer.ok ? { ok: true, id: '' } : answer
     },
     async typing(to, signal) {
@@ -129,7 +143,12 @@ export function openSignal({ settings, fetch, wait, log }: ChannelPorts): Channe
     // signal-cli reads the file itself: it runs on this machine.
     sendMedia: (to, { path, caption, replyTo }, signal) =>
       sending(
-        { ...recipientOf(to), attachments: [path], ...(caption === undefined ? {} : textOf(caption)), ...quoteOf(replyTo) },
+        {
+          ...recipientOf(to),
+          attachments: [path],
+          ...(caption === undefined ? {} : textOf(caption)),
+          ...quoteOf(replyTo),
+        },
         signal,
       ),
   }

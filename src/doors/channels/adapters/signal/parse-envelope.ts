@@ -20,7 +20,8 @@ export function parseSignal(value: unknown, account: string, open: OpenAttachmen
   if (envelope === undefined) return null
   const { dataMessage: message, editMessage: edit, sourceNumber, sourceUuid, source: any } = envelope
   const author = sourceNumber ?? any ?? sourceUuid
-  if (author === undefined || author === null) return message === undefined ? null : { type: 'skipped', because: 'malformed' }
+  if (author === undefined || author === null)
+    return message === undefined ? null : { type: 'skipped', because: 'malformed' }
   const source = sourceOf(envelope, author)
   if (edit !== undefined) return { type: 'skipped', because: 'edit', source }
   if (message === undefined) return null
@@ -51,7 +52,9 @@ export function parseSignal(value: unknown, account: string, open: OpenAttachmen
     source,
     kind: written === '' ? messageKind(media) : 'text',
     text: withMentions(written, mentions),
-    ...(source.chatType === 'group' && { address: { mentions: mentions.flatMap(({ number, uuid }) => [number ?? '', uuid ?? ''].filter(Boolean)) } }),
+    ...(source.chatType === 'group' && {
+      address: { mentions: mentions.flatMap(({ number, uuid }) => [number ?? '', uuid ?? ''].filter(Boolean)) },
+    }),
     ...(quote !== undefined && {
       replyTo: {
         id: signalId(quote.authorNumber ?? quote.author ?? quote.authorUuid ?? '', quote.id),
@@ -85,10 +88,20 @@ const Envelope = z.object({
       message: name,
       groupInfo: z.object({ groupId: z.string(), groupName: name }).optional(),
       attachments: z
-        .array(z.object({ id: z.string().optional(), contentType: z.string().optional(), filename: z.string().optional().catch(undefined), size: z.number().optional() }))
+        .array(
+          z.object({
+            id: z.string().optional(),
+            contentType: z.string().optional(),
+            filename: z.string().optional().catch(undefined),
+            size: z.number().optional(),
+          }),
+        )
         .optional(),
       mentions: z.array(Mention).optional().catch(undefined),
-      quote: z.object({ id: z.number(), author: name, authorNumber: name, authorUuid: name, text: name }).optional().catch(undefined),
+      quote: z
+        .object({ id: z.number(), author: name, authorNumber: name, authorUuid: name, text: name })
+        .optional()
+        .catch(undefined),
       reaction: z.unknown().optional(),
       remoteDelete: z.unknown().optional(),
     })
