@@ -82,7 +82,7 @@ interface State {
 export async function openConfig(place: ConfigPlace): Promise<ConfigFile> {
   const { path, confirmedPath, sealPath, env, lastGoodPath } = place
   // Settings were read here before, so the user's yes was written down as well, unless somebody took it away.
-  const isFirst = !(await pathExists(lastGoodPath))
+  const isFirst = !(await pathExists(lastGoodPath)) && !(await pathExists(sealPath))
   const confirmed = confirmedSettings({ path: confirmedPath, seal: settingsSeal(sealPath), isFirst })
   const copies = configCopies(lastGoodPath)
   const listeners = new Set<() => void>()

@@ -214,6 +214,12 @@ describe('the list of confirmed settings', () => {
       write(free)
       expect(protectionOf(await open())).toEqual(strict)
     }
+    // Where there was no config.yaml at first, too.
+    const { open, write, paths } = home(null)
+    await open()
+    rmSync(paths.confirmedSettings)
+    write(free)
+    expect(protectionOf(await open())).toEqual(strict)
   })
 })
 

@@ -4,6 +4,7 @@ import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
+import { answerDialogs } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const skill = (name: string, body: string, more = '') =>
@@ -57,6 +58,7 @@ it.each(['light', 'dark'])('skills, what was learnt, schedules and profiles are 
   await look('skills')
   await page.getByRole('button', { name: 'Install…' }).click()
   await page.getByRole('textbox', { name: /Folder, zip file/ }).fill(join(workspace, 'bad'))
+  await answerDialogs(launched.app, 0)
   await page.getByRole('button', { name: 'Fetch and scan' }).click()
   await page.getByRole('dialog').getByText('Dangerous').waitFor()
   await look('verdict')

@@ -56,6 +56,7 @@ it('runs a schedule made in the window after the window was closed, and delivers
   await page.getByLabel('What to do').fill('Look whether the services are up.')
   await page.getByRole('radio', { name: 'Send to an address' }).click()
   await page.getByLabel('Address').fill(hook.url)
+  await answerDialogs(app, 0)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('list', { name: 'Schedules' }).getByText('Look whether the services are up.').waitFor()
 

@@ -7,7 +7,7 @@ import { fail, reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
-import { asUser, openFolder } from '../harness/as-user'
+import { answerDialogs, asUser, openFolder, pressKey, shownDialogs } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 async function openPage(page: Page, name: string): Promise<void> {
@@ -73,7 +73,13 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
   await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('44')
 
   await openPage(page, 'Approvals')
+  // A script chooses here, so a press is made beside it; lower protection is asked about by main.
+  await answerDialogs(launched.app, 0)
+  await pressKey(page)
   await page.getByRole('combobox', { name: 'Who is asked' }).selectOption('smart')
+  await expect
+    .poll(() => shownDialogs(launched.app))
+    .toEqual([expect.stringContaining('approvals.mode: manual → smart')])
   await page.getByRole('textbox', { name: 'Always denied' }).fill('git push *\nrm -rf *')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => readFileSync(file, 'utf8')).toContain('deny:')
@@ -100,6 +106,7 @@ it('says what is wrong with a key, and that a working one works', async () => {
   await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/v1')
   await page.getByRole('button', { name: 'Save and use' }).click()
   await page.getByRole('button', { name: 'Change the address' }).waitFor()
+  await answerDialogs(launched.app, 0)
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await page.getByRole('button', { name: 'Edit for Gone' }).waitFor()
   expect(readFileSync(join(launched.home, 'config.yaml'), 'utf8')).toContain('http://127.0.0.1:9/v1')
@@ -161,8 +168,10 @@ it('adds a tool server and takes it away again', async () => {
   await page.getByRole('button', { name: 'Add a tool server' }).click()
   await page.getByLabel('Name').fill('nothing')
   await page.getByLabel('Command').fill('node -e "process.exit(1)"')
+  await answerDialogs(launched.app, 0)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('heading', { name: /^nothing/ }).waitFor()
+  expect(await shownDialogs(launched.app)).toEqual([expect.stringContaining('process.exit(1)')])
   expect(readFileSync(join(home, 'config.yaml'), 'utf8')).toContain('process.exit(1)')
   await page.getByRole('button', { name: 'Remove nothing' }).click()
   await page.getByRole('button', { name: 'Remove nothing for good' }).click()

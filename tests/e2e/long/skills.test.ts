@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { answerDialogs, shownDialogs } from '../harness/as-user'
 import { launchApp } from '../harness/launch'
 
 const skill = (name: string, body: string) => `---\nname: ${name}\ndescription: What ${name} is for\n---\n\n${body}\n`
@@ -46,11 +47,14 @@ it('installs from a folder after it has shown the verdict, and refuses what is d
     await page.getByRole('textbox', { name: /Folder, zip file/ }).fill(join(workspace, folder))
     await page.getByRole('button', { name: 'Fetch and scan' }).click()
   }
+  // A folder that was typed, not picked, is asked about by main.
+  await answerDialogs(launched.app, 0)
   await fetchFrom('bad')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Dangerous').waitFor()
   expect(await dialog.getByRole('button', { name: 'cannot be installed' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
+  expect(await shownDialogs(launched.app)).toEqual([expect.stringContaining(join(workspace, 'bad'))])
   await fetchFrom('good')
   await dialog.getByText('Nothing found').waitFor()
   await dialog.getByRole('button', { name: 'Install 1 skill' }).click()
