@@ -263,9 +263,8 @@ it('gives a chat the tool servers of its own folder, whatever folder the window 
   server.script(echo, done)
   await again.turn(chat, 'Echo once more')
   expect(offered()).toEqual(new Set(['lab']))
-  expect(
-    JSON.stringify((server.requests.at(-1)?.json as unknown as { messages: unknown[] }).messages.at(-1)),
-  ).toContain('from its folder')
+  const body = server.requests.at(-1)?.json as unknown as { messages: unknown[] }
+  expect(JSON.stringify(body.messages.at(-1))).toContain('from its folder')
   server.script(done)
   await again.turn(null, 'Hello from the other folder')
   expect(offered()).toEqual(new Set())
