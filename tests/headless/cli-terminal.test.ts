@@ -70,7 +70,7 @@ describe('run on a terminal', () => {
     expect(lines.slice(0, 4)).toEqual([
       'Run this command?',
       `  rm -rf ${home}/workspace/old`,
-      `Where: ${home}/workspace (on this computer)`,
+      `Where: ${home}/workspace (on this computer, no sandbox: it is switched off in the settings)`,
       expect.stringMatching(/^Why it asks: /),
     ])
     const offered = 'once (Allow once), session (Allow in this chat), always (Always allow), deny (Deny): '

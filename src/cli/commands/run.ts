@@ -92,12 +92,14 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     const begun = await beginSession(runtime, context, continued.sessionId)
     if (!begun.ok) return fail(context, 2, begun.reason)
     const message = { sessionId: begun.sessionId, text: `${begun.prefix}${text}`, images: [] }
+    // Set before the turn begins, which may ask at once. Once: a second Ctrl+C ends the program the usual way.
+    const stop = () => {
+      if (asked === null) process.kill(process.pid, 'SIGINT')
+      else void runtime.call('session.stop', { sessionId: asked })
+    }
+    process.once('SIGINT', stop)
     const sent = await runtime.call('session.send', message)
     if (!sent.ok) return fail(context, sent.code === 'refused' ? 1 : 3, sent.message)
-    const { sessionId } = sent.value
-    const stop = () => void runtime.call('session.stop', { sessionId })
-    // Once: a second Ctrl+C ends the program the usual way.
-    process.once('SIGINT', stop)
     const ending = await ended.promise
     process.off('SIGINT', stop)
     if (!context.json && shown.last() !== '') context.print(shown.last())

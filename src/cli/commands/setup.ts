@@ -100,8 +100,8 @@ async function keepKey(runtime: Runtime, context: CommandContext, name: string, 
     context.warn(said('cli.setup_key_left', { name, file: paths.env }))
     return false
   }
-  const saved = await runtime.rooms.secrets.save(name, key, { withoutKeyStore: true })
-  if (!saved.ok) context.warn(saved.reason)
+  const saved = await runtime.call('key.save', { name, value: key, withoutKeyStore: true })
+  if (!saved.ok) context.warn(saved.message)
   return saved.ok
 }
 
