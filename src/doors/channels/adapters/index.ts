@@ -46,6 +46,11 @@ export const adapters: readonly Adapter[] = [
     load: async () => (await import('./whatsapp-cloud')).whatsappCloud,
   },
   { id: 'signal', needs: ['SIGNAL_HTTP_URL', 'SIGNAL_ACCOUNT'], load: async () => (await import('./signal')).signal },
+  {
+    id: 'homeassistant',
+    needs: ['HASS_URL', 'HASS_TOKEN'],
+    load: async () => (await import('./homeassistant')).homeassistant,
+  },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -10,6 +10,7 @@ import { enMattermostSaid } from './platforms/mattermost'
 import { enSmsSaid } from './platforms/sms'
 import { enWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { enSignalSaid } from './platforms/signal'
+import { enHomeassistantSaid } from './platforms/homeassistant'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -94,5 +95,6 @@ export const enChannelSaid = {
   ...enSmsSaid,
   ...enWhatsappCloudSaid,
   ...enSignalSaid,
+  ...enHomeassistantSaid,
   ...enWireSaid,
 } as const

@@ -10,6 +10,7 @@ import { zhCNMattermostSaid } from './platforms/mattermost'
 import { zhCNSmsSaid } from './platforms/sms'
 import { zhCNWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { zhCNSignalSaid } from './platforms/signal'
+import { zhCNHomeassistantSaid } from './platforms/homeassistant'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -91,5 +92,6 @@ export const zhCNChannelSaid = {
   ...zhCNSmsSaid,
   ...zhCNWhatsappCloudSaid,
   ...zhCNSignalSaid,
+  ...zhCNHomeassistantSaid,
   ...zhCNWireSaid,
 } as const
