@@ -12,6 +12,7 @@ import type { Notice } from '../shared/model'
 import { inEnglish } from '../shared/words/in-english'
 import { type Language, sayingIn } from '../shared/words/languages'
 import type { Say } from '../shared/words/say-in'
+import { openLazyBrowser } from './browser/open-lazy-browser'
 import { createCrashTeller } from './crash-teller'
 import { cropPicture } from './crop-picture'
 import type { GraphicsMemory } from './graphics-memory'
@@ -99,6 +100,10 @@ export async function openWindowRuntime(door: WindowDoor) {
       events.emit('channel.changed', null)
     }, 200)
   }
+  const browser = openLazyBrowser()
+  windows.onClosed(() => {
+    if (windows.count() === 0) browser.closeAll()
+  })
   const opened = await openRuntime(paths, {
     origin: 'window',
     version: app.getVersion(),
@@ -112,6 +117,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     model: null,
     systemProxy: (url) => session.defaultSession.resolveProxy(url),
     crop: cropPicture,
+    browser: browser.port,
     shell: {
       openPath: (path) => shell.openPath(path),
       showInFolder: (path) => shell.showItemInFolder(path),

@@ -4,6 +4,7 @@ import { takeQueue } from './chat/composer/keep-drafts'
 import { afterTurn } from './chat/composer/send-queue'
 import { useSteers } from './chat/composer/use-steers'
 import { useJump } from './chat/transcript/use-jump'
+import { useBrowser } from './state/use-browser'
 import { useChat } from './state/use-chat'
 import { usePrompt } from './state/use-prompt'
 import { useSchedules } from './schedules/use-schedules'
@@ -34,6 +35,8 @@ export function receive(event: Envelope): void {
       if (!onlyLooksChanged(before, event.payload)) readAgain()
       return
     }
+    case 'browser.changed':
+      return useBrowser.getState().put(event.payload)
     case 'prompt.changed':
       useRequestSizes.getState().readAgain()
       return void usePrompt.getState().look()

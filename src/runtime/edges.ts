@@ -4,6 +4,7 @@ import type { NetworkPorts } from '../core/models/network/create-fetch'
 import type { DeliveryRequest } from '../core/schedule/delivery/deliver'
 import type { Vault } from '../core/secrets/vault'
 import type { CropPicture } from '../core/tools/media/picture-region'
+import type { BrowserPort, BrowserView, OfferedFile, OpenView, ViewHears } from '../core/tools/browser/browser-port'
 import type { AppState } from '../shared/app'
 import type { Handlers } from '../shared/ipc'
 import type { SessionModel } from '../core/sessions/session-model'
@@ -15,7 +16,17 @@ import type { SystemShell } from './features/composer/open-outside'
 import type { Rooms } from './rooms'
 import type { SaidText } from '../shared/words/said'
 
-export type { CropPicture, DeliveryRequest, HomePaths, Vault }
+export type {
+  BrowserPort,
+  BrowserView,
+  CropPicture,
+  DeliveryRequest,
+  HomePaths,
+  OfferedFile,
+  OpenView,
+  Vault,
+  ViewHears,
+}
 
 /** Starts a thread of the build by its name. */
 export type StartThread = (
@@ -53,6 +64,8 @@ export interface Edges {
   readonly systemMessage?: string
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>
   readonly crop?: CropPicture
+  /** A browser for the agent; without it there are no browser tools. */
+  readonly browser?: BrowserPort
   /** Programs of the system. */
   readonly shell: SystemShell
   readonly dialogs: Dialogs

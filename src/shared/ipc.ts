@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace, ChatPlace } from './app'
 import { Completion, CompletionRequest } from './completion'
 import { channelCalls } from './calls/channel-calls'
+import type { BrowserState } from './browser'
+import { browserCalls } from './calls/browser-calls'
 import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
 import { crashCalls } from './calls/crash-calls'
@@ -65,6 +67,7 @@ export const calls = {
   /** `null` when a newer question has overtaken this one. */
   'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
   ...channelCalls,
+  ...browserCalls,
   ...composerCalls,
   ...compressionCalls,
   ...inspectorCalls,
@@ -88,6 +91,8 @@ export const calls = {
 /** Main → renderer. Main builds these, so they are typed but not parsed. */
 export const events = {
   'app.changed': payload<AppState>(),
+  /** The browser of a session; `null` state: it has no page open any more. */
+  'browser.changed': payload<{ sessionId: string; state: BrowserState | null }>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
   /** Something about messaging platforms is other than before: ask again. */
@@ -121,6 +126,7 @@ export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
 /** Where it matters which window asks. */
 type AsksAsWindow =
   | 'events.attach'
+  | 'browser.place'
   | 'window.shows'
   | 'inspect.stale'
   | 'draft.get'

@@ -245,6 +245,17 @@ export const Config = z.object({
     ),
     blocked_sites: used(names.default([]), 'Sites that the web tools never read.'),
   }),
+  browser: z.object({
+    command_timeout: used(
+      z.number().int().min(1).max(600).default(30),
+      'Seconds that a page may take for one step of the agent. One that takes longer is thrown away.',
+    ),
+    idle_minutes: used(positive.max(1440).default(10), 'Minutes after which pages that nobody uses are closed.'),
+    keep_sign_ins: used(
+      z.boolean().default(false),
+      'Keep the cookies of the agent’s browser after the app has ended. Off: every start begins signed out.',
+    ),
+  }),
   image_gen: z.object({
     base_url: used(
       text.default(''),

@@ -112,6 +112,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'skills.write_approval': steps(true, false),
   'memory.write_approval': steps(true, false),
   'cron.allow_agent_scheduling': steps(false, true),
+  'browser.keep_sign_ins': steps(false, true),
   'web.allowed_sites': exact,
   'web.blocked_sites': limits,
   mcp_servers: entries,

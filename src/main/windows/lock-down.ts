@@ -1,8 +1,10 @@
 import { type Session, app } from 'electron'
+import { isOfBrowser } from '../browser/browser-sessions'
 
-/** Nothing leaves the window by itself: no navigation, no new window, no embedded page. */
+/** Nothing leaves the window by itself: no navigation, no new window, no embedded page. Pages of the agent's browser have their own rules. */
 export function lockDownContents(origin: string): void {
   app.on('web-contents-created', (_event, contents) => {
+    if (isOfBrowser(contents.session)) return
     contents.on('will-navigate', (event) => {
       if (!event.url.startsWith(`${origin}/`)) event.preventDefault()
     })

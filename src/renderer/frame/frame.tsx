@@ -11,6 +11,7 @@ import { DropTarget } from '../workspace/drop-target'
 import { FolderGone } from '../workspace/folder-gone'
 import { WorkspaceProblem } from '../workspace/workspace-problem'
 import { fitPanels } from '../state/fit-panels'
+import { BrowserBar, BrowserPanel } from './browser-panel'
 import { InspectorPanel } from './inspector-panel'
 import { SidebarPanel } from './sidebar-panel'
 import { TitleBar } from './title-bar'
@@ -32,7 +33,8 @@ export function Frame() {
   const layout = useAppState((state) => state.layout)
   const centre = useView((view) => view.centre.name)
   const Page = centre === 'chat' ? ChatView : pages[centre]
-  const panels = fitPanels(useWindowWidth(), layout)
+  const windowWidth = useWindowWidth()
+  const panels = fitPanels(windowWidth, layout)
 
   return (
     <div className="flex h-full flex-col">
@@ -42,10 +44,12 @@ export function Frame() {
         <main aria-label={t('frame.content')} className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <WorkspaceProblem />
           {centre === 'chat' && <FolderGone />}
+          {centre === 'chat' && <BrowserBar panels={panels} windowWidth={windowWidth} />}
           <ErrorBoundary key={centre}>
             <Page />
           </ErrorBoundary>
         </main>
+        {centre === 'chat' && <BrowserPanel panels={panels} windowWidth={windowWidth} />}
         <InspectorPanel panel={panels.inspector} />
       </div>
       <StatusLine />

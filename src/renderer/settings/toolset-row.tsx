@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolsetState } from '../../shared/calls/tool-calls'
 import { useToolsetTitle } from '../i18n/use-toolset-title'
+import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
 import { Switch } from '../ui/switch'
 
@@ -41,7 +42,13 @@ export function ToolsetRow({ set, isAllowed, onToggle }: ToolsetRowProps) {
             <li key={tool.name} className="flex items-baseline gap-3 py-1 pl-3 text-small">
               <span className="shrink-0 font-mono text-code">{tool.name}</span>
               <span className="min-w-0 flex-1 truncate text-quiet" title={tool.description}>
-                {tool.available ? tool.description : t('tools.unavailable')}
+                {tool.available ? (
+                  tool.description
+                ) : tool.needs === null ? (
+                  t('tools.unavailable')
+                ) : (
+                  <SaidWords text={tool.needs} />
+                )}
               </span>
               <span className="text-caption text-quiet tabular-nums">{format.count(tool.tokens.value)}</span>
             </li>

@@ -4,6 +4,7 @@ import type { Rooms } from '../rooms'
 import { agent } from './agent/handlers'
 import { app } from './app/handlers'
 import { appearanceHandlers } from './app/appearance-handlers'
+import { browserHandlers } from './browser/handlers'
 import { crashes } from './crashes/handlers'
 import { inspector } from './inspector/handlers'
 import { keys } from './keys/handlers'
@@ -67,6 +68,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...scheduleHandlers(rooms.schedules),
   ...profiles(rooms),
   ...skills(rooms),
+  ...browserHandlers(rooms),
   ...crashes(rooms),
   ...sessions(rooms),
   ...agent(rooms),

@@ -17,6 +17,8 @@ const ToolsetState = z.object({
       description: z.string(),
       shown: ToolShown,
       available: z.boolean(),
+      /** What it lacks; `null`: nothing, or nobody knows. */
+      needs: SaidText.nullable(),
       tokens: TokenCount,
     }),
   ),

@@ -276,6 +276,8 @@ function plain(text: string): string {
  * agents, shells and git take orders from, is asked about again in every session.
  */
 const lasting = new Set([
+  'browser-act',
+  'browser-submit',
   'capability-host',
   'capability-network',
   'capability-unsandboxed',

@@ -21,7 +21,7 @@ export interface Grounds {
 
 export async function surveyGrounds(
   workspace: string | null,
-  ports: FilePorts,
+  ports: Pick<FilePorts, 'userHome' | 'hermesHome' | 'spilled'>,
   crossProfile = false,
 ): Promise<Grounds> {
   const [realWorkspace, userHome, hermesHome, spilled] = await Promise.all([

@@ -22,7 +22,11 @@ export type Located =
 const longestPath = 4_096
 
 /** Relative paths start at the workspace, or at the user's home without one. Never throws. */
-export async function locate(path: string, workspace: string | null, ports: FilePorts): Promise<Located> {
+export async function locate(
+  path: string,
+  workspace: string | null,
+  ports: Pick<FilePorts, 'userHome' | 'platform'>,
+): Promise<Located> {
   const { userHome, platform } = ports
   if (path.trim() === '') return refuse('The path is empty.')
   if (path.length > longestPath) return refuse(`The path has ${path.length} characters, more than any system accepts.`)

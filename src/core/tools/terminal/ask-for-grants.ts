@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { said, type SaidText } from '../../../shared/words/said'
 import type { ToolContext } from '../tool'
 import type { AskHosts, RefusedHost } from '../sandbox/network/gates'
-import { nameOf, readTarget } from '../sandbox/network/target'
+import { nameOf, readTarget } from '../../base/guard/proxy-target'
 import type { Granted, TerminalEnvironment } from './environment'
 
 export interface WantedGrants {

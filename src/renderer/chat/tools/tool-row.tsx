@@ -36,6 +36,7 @@ import {
 import type { CommandHold } from '../../../shared/sandbox-mark'
 import type { ToolShown } from '../../../shared/tool-shown'
 import { ChildAgents } from './child-agents'
+import { StepPicture } from '../../browser/step-picture'
 
 interface ToolRowProps {
   readonly id: string
@@ -87,6 +88,9 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
         {item.denial !== null && <Reasons rules={item.denial.permission.rules} />}
         <FileChanges files={item.files} sessionId={sessionId} />
         <ChildAgents agents={item.children} sessionId={sessionId} />
+        {item.result !== null && item.name.startsWith('browser_') && (
+          <StepPicture sessionId={sessionId} callId={item.callId} />
+        )}
         <ToolDetail item={item} drawn={item.shown?.drawn ?? look?.drawn} sessionId={sessionId} />
         {item.result?.hold !== undefined && <Hold hold={item.result.hold} />}
       </div>

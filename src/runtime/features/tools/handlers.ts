@@ -37,8 +37,8 @@ function toolHandlers(rooms: Rooms): Pick<Handlers, keyof typeof toolCalls> {
         tools: tools.flatMap((name) => {
           const tool = byName.get(name)
           if (tool === undefined) return []
-          const { shown, available, definition } = tool
-          return [{ name, shown, available, description: definition.description, tokens: costOf(name) }]
+          const { shown, available, needs, definition } = tool
+          return [{ name, shown, available, needs, description: definition.description, tokens: costOf(name) }]
         }),
       })),
       isFixed: run?.tools !== undefined && run.tools !== null,

@@ -5,6 +5,10 @@ import type { Fetch } from '../../../core/models/network/create-fetch'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
 import type { ApprovalContext } from '../../../core/tools/approval/approval'
 import { createCheckpoints } from '../../../core/tools/checkpoints/create-checkpoints'
+import { createBrowser } from '../../../core/tools/browser/create-browser'
+import { browserTools } from '../../../core/tools/browser/browser-tools'
+import { createStepPictures } from '../../../core/tools/browser/step-pictures'
+import { isUnattended } from '../../../core/tools/approval/approval'
 import { clarifyTools } from '../../../core/tools/clarify/clarify-tools'
 import { codeTools } from '../../../core/tools/code/code-tools'
 import { createFileMemory } from '../../../core/tools/files/file-memory'
@@ -39,6 +43,7 @@ import { createPeople } from '../../../core/agent/people/create-people'
 import { createSessionRuns } from '../../../core/agent/session-run'
 import { wait } from '../../../core/base/wait'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 import { countServers } from './count-servers'
 
 export interface ToolboxParts {
@@ -80,10 +85,11 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
   const loginPath = () => (path ??= searchPath(env, platform))
 
   const spilled = join(paths.cache, 'results')
+  const results = createResultFiles(spilled, clock)
   const memory = createFileMemory()
   const registry = createToolRegistry([], clock, {
     redact,
-    files: createResultFiles(spilled, clock),
+    files: results,
     caps: () => settings().tool_results,
     called: memory.called,
   })
@@ -148,6 +154,34 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
 
   const sites = () => ({ allowed: settings().web.allowed_sites, blocked: settings().web.blocked_sites })
   const allowPrivate = () => settings().security.allow_private_urls
+  const vision: VisionPort = {
+    available: async () => lent !== null && lent.vision.available(),
+    ask: async (request) =>
+      lent === null ? { ok: false, reason: 'The agent is not there yet.' } : lent.vision.ask(request),
+  }
+  const typed = database.db.prepare<[string], string>(
+    `SELECT content FROM messages WHERE session_id = ? AND role = 'user' AND state <> 'undone' AND display IS NULL`,
+  )
+  const browser = createBrowser({
+    port: edges.browser ?? { open: () => Promise.reject(new Error('This door has no browser.')) },
+    allowPrivate,
+    sites,
+    settings: () => settings().browser,
+    redact,
+    vision,
+    files: results,
+    pictures: createStepPictures(join(paths.cache, 'browser', 'steps'), clock),
+    disk: { userHome, hermesHome: paths.root, spilled, platform },
+    downloads: join(paths.cache, 'browser', 'files'),
+    // What a schedule or another model asks for was maybe not written by the user.
+    written: (sessionId) => (isUnattended(runs.of(sessionId).origin) ? [] : typed.pluck().all(sessionId)),
+    attended: (sessionId) => !isUnattended(runs.of(sessionId).origin) && edges.present(),
+    userPatienceMs: () => settings().approvals.timeout * 1000,
+    changed: (sessionId, state) => rooms.events.emit('browser.changed', { sessionId, state }),
+  })
+  edges.windows.onClosed(browser.windowClosed)
+  const lacksBrowser = { available: () => false, needs: said('browser.not_here') }
+
   const tools: readonly Tool[] = [
     ...fileTools({
       userHome,
@@ -198,11 +232,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       folder: join(paths.cache, 'web'),
     }),
     ...mediaTools({
-      vision: {
-        available: async () => lent !== null && lent.vision.available(),
-        ask: async (request) =>
-          lent === null ? { ok: false, reason: 'The agent is not there yet.' } : lent.vision.ask(request),
-      },
+      vision,
       pictures: () => pictureEndpoint(settings().image_gen, key),
       logOf: ({ sessionId, turnId }) => logs({ sessionId, turnId, purpose: 'picture' }),
       fetch,
@@ -213,6 +243,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       folder: join(paths.cache, 'images'),
       ...(edges.crop !== undefined && { crop: edges.crop }),
     }),
+    ...browserTools(browser).map((tool) => (edges.browser === undefined ? { ...tool, ...lacksBrowser } : tool)),
     ...todoTools({ todos }),
     ...clarifyTools(),
     ...sessionSearchTools({ db: async () => database.db, ask: upkeep.ask, profile: paths.profile }),
@@ -256,6 +287,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     checkpoints,
     mcp,
     todos,
+    browser,
     /** What the model was shown is out of its sight. */
     forget: memory.forget,
     lend(parts: Lent): void {
@@ -271,7 +303,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     async close(): Promise<void> {
       people.windowClosed()
       unregister()
-      await Promise.all([mcp.close(), processes.close()])
+      await Promise.all([mcp.close(), processes.close(), browser.closeAll()])
       await environments.close()
     },
   }

@@ -1,3 +1,4 @@
+import { enBrowser } from './browser'
 import { enChat } from './chat'
 import { enPrompt } from './prompt'
 import { enSaid } from './said'
@@ -13,6 +14,7 @@ export const en = {
   said: enSaid,
   settingWords: enSettingWords,
   ...enPrompt,
+  ...enBrowser,
   ...enChat,
   ...enSessions,
   ...enSchedules,

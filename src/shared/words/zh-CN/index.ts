@@ -1,5 +1,6 @@
 import type { en } from '../en'
 import type { Translated } from '../translated'
+import { zhCNBrowser } from './browser'
 import { zhCNChat } from './chat'
 import { zhCNPrompt } from './prompt'
 import { zhCNSaid } from './said'
@@ -14,6 +15,7 @@ export const zhCN: Translated<typeof en> = {
   said: zhCNSaid,
   settingWords: zhCNSettingWords,
   ...zhCNPrompt,
+  ...zhCNBrowser,
   ...zhCNChat,
   ...zhCNSessions,
   ...zhCNSchedules,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isNeverReached, nameOf, type Target } from './target'
+import { isNeverReached, nameOf, type Target } from '../../../base/guard/proxy-target'
 
 /** How long a yes is good for: for the command that runs, or for the session. */
 export type HostAnswer = { readonly allowed: false } | { readonly allowed: true; readonly lasts: boolean }

@@ -3,6 +3,7 @@ import { enAppSaid } from './app'
 import { enApprovalSaid } from './approval'
 import { enBaseSaid } from './base'
 import { enChannelSaid } from './channel'
+import { enBrowserSaid } from './browser'
 import { enCliSaid } from './cli'
 import { enComposerSaid } from './composer'
 import { enDoctorSaid } from './doctor'
@@ -37,6 +38,7 @@ export const enSaid = {
   approval: enApprovalSaid,
   base: enBaseSaid,
   channel: enChannelSaid,
+  browser: enBrowserSaid,
   cli: enCliSaid,
   composer: enComposerSaid,
   doctor: enDoctorSaid,

@@ -3,6 +3,7 @@ import { zhCNAppSaid } from './app'
 import { zhCNApprovalSaid } from './approval'
 import { zhCNBaseSaid } from './base'
 import { zhCNChannelSaid } from './channel'
+import { zhCNBrowserSaid } from './browser'
 import { zhCNCliSaid } from './cli'
 import { zhCNComposerSaid } from './composer'
 import { zhCNDoctorSaid } from './doctor'
@@ -36,6 +37,7 @@ export const zhCNSaid = {
   approval: zhCNApprovalSaid,
   base: zhCNBaseSaid,
   channel: zhCNChannelSaid,
+  browser: zhCNBrowserSaid,
   cli: zhCNCliSaid,
   composer: zhCNComposerSaid,
   doctor: zhCNDoctorSaid,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isMetadataAddress, isMetadataName } from '../../../base/guard/metadata-address'
+import { isMetadataAddress, isMetadataName } from './metadata-address'
 
 /** Where a command wants to connect to. */
 export interface Target {

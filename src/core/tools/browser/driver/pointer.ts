@@ -1,0 +1,70 @@
+import type { Spot } from './point-of'
+import type { Tab } from './tab'
+
+const markMs = 1_500
+const outline = { r: 184, g: 92, b: 30, a: 1 }
+const fill = { r: 184, g: 92, b: 30, a: 0.18 }
+
+/** Shows on the page where something is done. The page cannot see it. */
+export async function mark(tab: Tab, { x, y, width, height }: Spot): Promise<void> {
+  const box = {
+    x: Math.round(x - width / 2),
+    y: Math.round(y - height / 2),
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+  }
+  await tab.send('Overlay.highlightRect', { ...box, color: fill, outlineColor: outline })
+  setTimeout(() => void unmark(tab), markMs).unref()
+}
+
+export async function unmark(tab: Tab): Promise<void> {
+  if (!tab.isOver()) await tab.send('Overlay.hideHighlight').catch(() => undefined)
+}
+
+export async function click(tab: Tab, place: Spot, { count = 1 } = {}): Promise<void> {
+  await mark(tab, place)
+  await input(tab, async () => {
+    await mouse(tab, 'mouseMoved', place)
+    for (let clickCount = 1; clickCount <= count; clickCount += 1) {
+      await mouse(tab, 'mousePressed', place, { button: 'left', clickCount })
+      await mouse(tab, 'mouseReleased', place, { button: 'left', clickCount })
+    }
+  })
+}
+
+export async function drag(tab: Tab, from: Spot, to: Spot): Promise<void> {
+  await mark(tab, to)
+  await input(tab, async () => {
+    await mouse(tab, 'mouseMoved', from)
+    await mouse(tab, 'mousePressed', from, { button: 'left', clickCount: 1 })
+    for (const share of [0.1, 0.5, 0.9, 1]) {
+      const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+      await mouse(tab, 'mouseMoved', at, { button: 'left', buttons: 1 })
+    }
+    await mouse(tab, 'mouseReleased', to, { button: 'left', clickCount: 1 })
+  })
+}
+
+/** A press that opens a dialog is answered only when the dialog is: it is not waited for then. */
+export async function input(tab: Tab, work: () => Promise<void>): Promise<void> {
+  tab.view.acting(true)
+  const done = work()
+    .then(() => true)
+    .finally(() => tab.view.acting(false))
+  done.catch(() => undefined)
+  for (;;) {
+    const isDone = await Promise.race([done, tab.stir(50).then(() => false)])
+    if (isDone || tab.dialog() !== null || tab.isOver()) return
+  }
+}
+
+async function mouse(
+  tab: Tab,
+  type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  more: object = {},
+): Promise<void> {
+  // A dialog holds the answer back for as long as the user thinks: this is no sign of a page that hangs.
+  const answered = tab.send('Input.dispatchMouseEvent', { type, x, y, ...more })
+  await answered
+}

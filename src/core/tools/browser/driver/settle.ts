@@ -1,0 +1,37 @@
+import { unlessHung } from './page-line'
+import type { Tab } from './tab'
+
+/** A page may poll its server for ever: then it counts as ready all the same. */
+const longestFetchMs = 3_000
+const longestLoadMs = 20_000
+const quietMs = 60
+
+/** Waits until the page has done what an action set off: loaded, fetched, or asks something itself. */
+export async function settle(tab: Tab, signal: AbortSignal): Promise<void> {
+  const start = Date.now()
+  let busyAt = start
+  while (!signal.aborted && !tab.isOver() && tab.dialog() === null) {
+    const now = Date.now()
+    const isLoading = tab.isLoading() && now - start < longestLoadMs
+    const isFetching = tab.isFetching() && now - start < longestFetchMs
+    if (isLoading || isFetching) busyAt = now
+    else if (now - busyAt >= quietMs) return painted(tab)
+    await tab.stir(isLoading || isFetching ? 100 : quietMs)
+  }
+}
+
+const drawn = new WeakMap<Tab, number>()
+
+/** Chromium drops what is clicked in a document that it has not drawn yet. */
+async function painted(tab: Tab): Promise<void> {
+  const document = tab.documents()
+  if (drawn.get(tab) === document) return
+  drawn.set(tab, document)
+  await tab.send('Runtime.evaluate', { expression: twoFrames, awaitPromise: true }).catch(unlessHung)
+}
+
+/** A page that is not drawn at all gets no frame. */
+const twoFrames = `new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done))
+  setTimeout(done, 1000)
+})`

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineTool, type Tool } from '../../tool'
+import type { Browser } from '../create-browser'
+import { nodeOf } from '../driver/element'
+import { formOf } from '../driver/form-of'
+import { click, drag } from '../driver/pointer'
+import { placeOf } from '../driver/point-of'
+import { Ref } from './ref'
+import { pageResult } from './page-result'
+import { permitActing } from './permit'
+
+export const browserClickTool = (browser: Browser): Tool =>
+  defineTool({
+    name: 'browser_click',
+    toolset: 'browser',
+    shown: { verb: 'click', icon: 'web', object: ['element', 'ref'] },
+    description:
+      'Click an element of the newest snapshot, or drag it onto another. Answers with the page as it is then.',
+    input: z.object({
+      ref: Ref,
+      element: z.string().max(200).optional().describe('What it is, for the user.'),
+      to: Ref.optional().describe('Drag it here instead of clicking.'),
+      double: z.boolean().default(false),
+    }),
+    untrusted: true,
+    resultCap: 'none',
+    run: ({ ref, to, double }, context) =>
+      browser.use(context, 'browser_click', async (pages) => {
+        const tab = pages.tab()
+        const target = nodeOf(tab, ref)
+        const end = to === undefined ? null : nodeOf(tab, to)
+        await permitActing(browser.ports, context, tab.url(), end === null ? await formOf(tab, target) : null)
+        tab.forgetRequests()
+        const place = await placeOf(tab, target)
+        if (end === null) await click(tab, place, { count: double ? 2 : 1 })
+        else await drag(tab, place, await placeOf(tab, end))
+        await tab.stir(40)
+        const chooser = tab.takeChooser()
+        const said =
+          chooser === null
+            ? end === null
+              ? 'Clicked.'
+              : 'Dragged.'
+            : 'The page wants a file. Nothing is chosen by clicking: give the path to browser_type, with the ref of the same element.'
+        return pageResult(pages, browser.ports, context, { said })
+      }),
+  })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineTool, type Tool } from '../../tool'
+import type { Browser } from '../create-browser'
+import { beforeDeadline, late } from '../../../base/before-deadline'
+import { PageProblem } from '../driver/element'
+import { unmark } from '../driver/pointer'
+
+const pictureMs = 5_000
+
+export const browserVisionTool = (browser: Browser): Tool =>
+  defineTool({
+    name: 'browser_vision',
+    toolset: 'browser',
+    shown: { verb: 'look', icon: 'image', object: ['question'] },
+    description:
+      'Look at the open page as a picture and answer a question about it: for what snapshots do not hold, such as drawings, maps, looks.',
+    input: z.object({ question: z.string().trim().min(1).max(20_000) }),
+    untrusted: true,
+    available: () => browser.ports.vision.available(),
+    run: ({ question }, context) =>
+      browser.use(context, 'browser_vision', async (pages) => {
+        const { sessionId, callId, signal } = context
+        const tab = pages.tab()
+        await unmark(tab)
+        const jpeg = await beforeDeadline(tab.view.capture(), pictureMs)
+        if (jpeg === late) throw new PageProblem('No picture of the page could be made.')
+        await browser.ports.pictures.keep(sessionId, callId, jpeg)
+        const image = { type: 'image', mediaType: 'image/jpeg', base64: Buffer.from(jpeg).toString('base64') } as const
+        const answer = await browser.ports.vision.ask({ sessionId, image, question, signal })
+        if (!answer.ok) return { ok: false, text: browser.ports.redact(answer.reason) }
+        if (answer.used !== null) context.spent(answer.used)
+        return { ok: true, text: answer.text }
+      }),
+  })

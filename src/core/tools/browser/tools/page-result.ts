@@ -1,0 +1,130 @@
+import { harmlessText } from '../snapshot/page-text'
+import { scan } from '../../../scan/scan'
+import type { Notice } from '../../../../shared/model'
+import type { ToolContext, ToolResult } from '../../tool'
+import { beforeDeadline, late } from '../../../base/before-deadline'
+import { resultCap } from '../../results/limits'
+import type { BrowserPorts } from '../browser-ports'
+import type { Pages } from '../create-browser'
+import { PageProblem } from '../driver/element'
+import { settle } from '../driver/settle'
+import { takeSnapshot } from '../driver/take-snapshot'
+import { unmark } from '../driver/pointer'
+import { takeOffer } from './take-offer'
+
+/** Characters of a snapshot that reach the model at once. */
+const snapshotCap = 15_000
+const pictureMs = 5_000
+
+export interface Shown {
+  readonly said: string
+  readonly full?: boolean
+  /** A picture of the step for the user. */
+  readonly pictured?: boolean
+}
+
+/** What came of a step: what was done, what the page wants, and the page as it is now. */
+export async function pageResult(
+  pages: Pages,
+  ports: BrowserPorts,
+  context: ToolContext,
+  { said, full = false, pictured = true }: Shown,
+): Promise<ToolResult> {
+  const tab = pages.tab()
+  await settle(tab, context.signal)
+  await leaveRefused(pages)
+  const notes = said === '' ? [] : [said]
+  for (const address of tab.takePopups())
+    notes.push(
+      `The page wanted to open another window: ${harmlessText(address, 300)} It was not opened; browser_tabs with action "open" does.`,
+    )
+  for (const offer of tab.takeOffers()) notes.push(await takeOffer(offer, ports, context))
+  const dialog = tab.dialog()
+  if (dialog !== null)
+    return {
+      ok: true,
+      text: [
+        ...notes,
+        `The page shows a dialog (${dialog.kind}): "${harmlessText(dialog.message)}". Answer it with browser_dialog.`,
+      ].join('\n'),
+    }
+  if (pictured) await keepPicture(pages, ports, context)
+  const { title, lines, asksForPassword } = await takeSnapshot(tab, full)
+  await unmark(tab)
+  if (asksForPassword)
+    notes.push(
+      'This page asks for a password. Do not ask the user for it: type into the field, and the user is asked to sign in.',
+    )
+  const head = [...notes, `Page: ${harmlessText(title, 200)}`, `Address: ${harmlessText(tab.url(), 500)}`]
+  const whole = [
+    ...head,
+    '',
+    ...(lines.length === 0 ? ['(nothing to use on this page; ask for a full snapshot)'] : lines),
+  ]
+  const fitted = await fit(ports.redact(whole.join('\n')), ports, context)
+  return { ok: true, text: fitted.text, notices: [...fitted.notices, ...suspicions(fitted.text, tab.url())] }
+}
+
+/** What a refusal drew is no page to stay on. */
+async function leaveRefused(pages: Pages): Promise<void> {
+  const tab = pages.tab()
+  const address = tab.url()
+  const begun = Date.now() - recentMs
+  const host = URL.parse(address)?.hostname
+  const refusal = host === undefined ? null : pages.refusedSince(begun, host)
+  if (refusal === null && !tab.isUnreachable()) return
+  if (tab.hasOffer() || tab.dialog() !== null) return
+  await tab.send('Page.navigate', { url: 'about:blank' })
+  if (refusal !== null) throw new PageProblem(`Not opened: ${refusal}.`)
+  const other = pages.refusedSince(begun)
+  throw new PageProblem(
+    `${harmlessText(address, 300)} could not be opened${other === null ? '. The server does not answer, or refuses the connection.' : `: ${other}.`}`,
+  )
+}
+
+/** How long ago a refusal may be to be the cause of what the page shows now. */
+const recentMs = 30_000
+
+async function keepPicture(
+  pages: Pages,
+  { pictures }: BrowserPorts,
+  { sessionId, callId }: ToolContext,
+): Promise<void> {
+  const jpeg = await beforeDeadline(
+    pages
+      .tab()
+      .view.capture()
+      .catch(() => null),
+    pictureMs,
+  )
+  if (jpeg !== late && jpeg !== null) await pictures.keep(sessionId, callId, jpeg)
+}
+
+async function fit(text: string, { files }: BrowserPorts, { sessionId, callId, contextWindow }: ToolContext) {
+  const cap = Math.min(snapshotCap, resultCap(contextWindow))
+  if (text.length <= cap) return { text, notices: [] }
+  const path = await files.keep(sessionId, callId, text)
+  const cut = text.slice(0, cap - 300)
+  const kept = cut.slice(0, Math.max(cut.lastIndexOf('\n'), cap / 2))
+  const rest =
+    path === null ? 'The rest could not be saved.' : `All of it is in the file ${path}: read it with read_file.`
+  const notices: Notice[] = [
+    {
+      kind: 'truncated',
+      source: 'tool:browser_snapshot',
+      kept: kept.length,
+      dropped: text.length - kept.length,
+      total: text.length,
+    },
+  ]
+  return {
+    text: `${kept}\n[Cut: ${text.length - kept.length} of ${text.length} characters are left out. ${rest}]`,
+    notices,
+  }
+}
+
+/** A page may say what it likes: it is data. But the user hears when it speaks to the agent. */
+function suspicions(text: string, url: string): readonly Notice[] {
+  const rules = new Set(scan(text, 'context').flatMap(({ level, rule }) => (level === 'block' ? [rule] : [])))
+  return rules.size === 0 ? [] : [{ kind: 'suspicious', source: url, rules: [...rules] }]
+}

@@ -1,0 +1,45 @@
+import { type Session, type WebContents, app, session } from 'electron'
+import type { OpenView, ViewHears } from '../../runtime/edges'
+import { isOfBrowser, rememberBrowserSession } from './browser-sessions'
+import { offerOf } from './offer-of'
+
+/** Who hears of what happens in a view, by the number of its contents. */
+export type Hearers = Map<number, ViewHears>
+
+/**
+ * The partition of the agent's browser: cookies of its own, no way to the network but the proxy, no permission, no device, no file of
+ * this machine. Without `persist:` nothing of it is left when the app has ended.
+ */
+export async function openBrowserSession(
+  { proxy, keepSignIns }: Pick<OpenView, 'proxy' | 'keepSignIns'>,
+  hearers: Hearers,
+): Promise<Session> {
+  const partition = session.fromPartition(`${keepSignIns ? 'persist:' : ''}browser`)
+  const isNew = !isOfBrowser(partition)
+  rememberBrowserSession(partition)
+  await partition.setProxy({ proxyRules: `127.0.0.1:${proxy.port}`, proxyBypassRules: '<-loopback>' })
+  if (!isNew) return partition
+  partition.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  partition.setPermissionCheckHandler(() => false)
+  partition.setDevicePermissionHandler(() => false)
+  partition.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+  partition.setSpellCheckerEnabled(false)
+  // No proxy sees these.
+  partition.protocol.handle('file', () => new Response('', { status: 403 }))
+  partition.on('will-download', (event, item, contents) => {
+    const hears = hearers.get(contents?.id ?? 0)
+    if (hears === undefined) event.preventDefault()
+    else hears.download(offerOf(item))
+  })
+  return partition
+}
+
+/** Proves the browser to its proxy, which serves no other program of this machine. */
+export function answerProxy(current: () => OpenView['proxy'] | null): void {
+  app.on('login', (event, _contents: WebContents | undefined, _details, { isProxy, host, port }, answer) => {
+    const proxy = current()
+    if (!isProxy || proxy === null || host !== '127.0.0.1' || port !== proxy.port) return
+    event.preventDefault()
+    answer('hermes', proxy.token)
+  })
+}

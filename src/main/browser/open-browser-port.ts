@@ -1,0 +1,131 @@
+import { BaseWindow, BrowserWindow, type Session, WebContentsView } from 'electron'
+import type { BrowserPort, BrowserView, OpenView } from '../../runtime/edges'
+import { answerProxy, type Hearers, openBrowserSession } from './browser-session'
+import { guardContents } from './guard-contents'
+
+/** How large a page is drawn that nobody sees. In a narrow pane it is drawn smaller, so that it stays the page of a wide screen. */
+const unseen = { x: 0, y: 0, width: 1280, height: 800 }
+const smallest = 0.5
+
+/** Pages in views of Electron's own Chromium, driven by its debugger: nothing to download and no port that is open to others. */
+export function openBrowserPort(): BrowserPort & { closeAll(): void } {
+  const hearers: Hearers = new Map()
+  const views = new Set<BrowserView>()
+  let proxy: OpenView['proxy'] | null = null
+
+  return {
+    async open(how) {
+      if (proxy === null) answerProxy(() => proxy)
+      proxy = how.proxy
+      const view = await openView(await openBrowserSession(how, hearers), how, hearers)
+      const kept: BrowserView = {
+        ...view,
+        destroy(isHung) {
+          views.delete(kept)
+          view.destroy(isHung)
+        },
+      }
+      views.add(kept)
+      return kept
+    },
+    /** The app ends when its last window closes; a page that nobody sees would keep it. */
+    closeAll() {
+      for (const view of views) view.destroy(false)
+    },
+  }
+}
+
+async function openView(session: Session, { hears }: OpenView, hearers: Hearers): Promise<BrowserView> {
+  const host = new BaseWindow({ show: false, width: unseen.width, height: unseen.height, title: 'Hermes Desktop' })
+  host.setMenuBarVisibility(false)
+  const view = new WebContentsView({
+    webPreferences: {
+      session,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      backgroundThrottling: false,
+    },
+  })
+  const contents = view.webContents
+  const { id } = contents
+  let [isUserIn, isActing, isOver, zoom] = [false, false, false, 1]
+  let parent: BaseWindow = host
+  hearers.set(id, hears)
+  host.contentView.addChildView(view)
+  view.setBounds(unseen)
+  host.on('close', (event) => {
+    if (isOver) return
+    event.preventDefault()
+    host.hide()
+  })
+  host.on('resize', () => {
+    if (host.isVisible() && parent === host) fill(host.getContentBounds())
+  })
+
+  const fill = ({ width, height }: { width: number; height: number }) => {
+    view.setBounds({ x: 0, y: 0, width, height })
+    scale(width)
+  }
+  const scale = (width: number) => {
+    zoom = Math.min(1, Math.max(smallest, width / unseen.width))
+    contents.setZoomFactor(zoom)
+  }
+  guardContents(contents, { popup: hears.popup, mayTouch: () => isUserIn || isActing })
+  // Chromium keeps a zoom for each host, and a new one begins at its own.
+  contents.on('did-navigate', () => contents.setZoomFactor(zoom))
+  contents.on('render-process-gone', () => hears.gone())
+  contents.on('destroyed', () => hears.gone())
+  // Attached before there is a page, the debugger loses its target.
+  await contents.loadURL('about:blank')
+  contents.debugger.attach('1.3')
+  contents.debugger.on('message', (_event, method, params: object, from) => hears.message(method, params, from))
+
+  function moveInto(window: BaseWindow): void {
+    if (parent === window) return
+    parent = window
+    window.contentView.addChildView(view)
+  }
+
+  return {
+    send: (method, params, of) => contents.debugger.sendCommand(method, params, of === '' ? undefined : of),
+    async capture() {
+      const picture = await contents.capturePage()
+      const { width } = picture.getSize()
+      return (width > unseen.width ? picture.resize({ width: unseen.width }) : picture).toJPEG(75)
+    },
+    letUserIn: (isIn) => void (isUserIn = isIn),
+    acting: (acts) => void (isActing = acts),
+    place(where) {
+      const window = where === null ? null : BrowserWindow.fromId(where.window)
+      if (isOver || (host.isVisible() && where === null)) return
+      if (where === null || window === null) {
+        moveInto(host)
+        return fill(unseen)
+      }
+      moveInto(window)
+      view.setBounds(where.bounds)
+      scale(where.bounds.width)
+    },
+    popOut(title) {
+      if (isOver) return
+      moveInto(host)
+      host.setTitle(title)
+      host.show()
+      fill(host.getContentBounds())
+    },
+    destroy(isHung) {
+      if (isOver) return
+      isOver = true
+      hearers.delete(id)
+      if (!parent.isDestroyed()) parent.contentView.removeChildView(view)
+      if (!contents.isDestroyed()) {
+        if (isHung) contents.forcefullyCrashRenderer()
+        contents.close({ waitForBeforeUnload: false })
+      }
+      if (!host.isDestroyed()) host.destroy()
+    },
+  }
+}

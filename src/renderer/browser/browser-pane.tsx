@@ -1,0 +1,101 @@
+import { ExternalLink, PanelRightClose, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BrowserState } from '../../shared/browser'
+import { call } from '../bridge'
+import { useBrowser } from '../state/use-browser'
+import { Button } from '../ui/button'
+import { IconButton } from '../ui/icon-button'
+import { Problem } from '../ui/problem'
+import { useAttempt } from '../ui/use-attempt'
+import { VisibleText } from '../ui/visible-text'
+import { SignInRequest } from './sign-in-request'
+import { usePlaced } from './use-placed'
+
+const borders = {
+  agent: 'border-accent',
+  user: 'border-ink',
+  nobody: 'border-line',
+} as const
+
+/** The page that the agent uses: watched here, and taken over when the user wants to do something themselves. */
+export function BrowserPane({ state }: { state: BrowserState }) {
+  const { t } = useTranslation()
+  const { sessionId, tabs, holder, signIn } = state
+  const setHidden = useBrowser((browser) => browser.setHidden)
+  const { busy, problem, attempt } = useAttempt()
+  const page = useRef<HTMLDivElement>(null)
+  const isCovered = usePlaced(page, sessionId)
+  const shown = tabs.find(({ isShown }) => isShown)
+  const hold = (by: 'user' | 'agent') => void attempt(() => call('browser.hold', { sessionId, by }))
+  return (
+    <>
+      <div className="flex h-10 shrink-0 items-center gap-1 border-b border-line pr-2 pl-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-small leading-tight font-medium">
+            <VisibleText text={shown?.title || t('browser.untitled')} />
+          </p>
+          <p dir="ltr" className="truncate text-caption leading-tight text-quiet">
+            <VisibleText text={shown?.url ?? ''} />
+          </p>
+        </div>
+        <IconButton
+          icon={ExternalLink}
+          label={t('browser.popOut')}
+          onClick={() => {
+            setHidden(sessionId, true)
+            void attempt(() => call('browser.popOut', { sessionId }))
+          }}
+        />
+        <IconButton icon={PanelRightClose} label={t('browser.hide')} onClick={() => setHidden(sessionId, true)} />
+        <IconButton
+          icon={X}
+          label={t('browser.close')}
+          onClick={() => void attempt(() => call('browser.close', { sessionId }))}
+        />
+      </div>
+      {tabs.length > 1 && (
+        <div
+          aria-label={t('browser.tabs')}
+          role="group"
+          className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-2 py-1"
+        >
+          {tabs.map(({ id, title, isShown }) => (
+            <Button
+              key={id}
+              look={isShown ? 'plain' : 'ghost'}
+              aria-pressed={isShown}
+              className="h-7 max-w-40"
+              onClick={() => void attempt(() => call('browser.show', { sessionId, tab: id }))}
+            >
+              <span className="truncate">
+                <VisibleText text={title || t('browser.untitled')} />
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      {signIn !== null && holder !== 'user' && <SignInRequest sessionId={sessionId} site={signIn} />}
+      {problem !== null && <Problem title={t('browser.failed')} reason={problem} />}
+      <div className={`m-2 mb-0 flex min-h-0 flex-1 rounded-control border-2 transition-colors ${borders[holder]}`}>
+        <div ref={page} className="flex min-w-0 flex-1 items-center justify-center bg-sunken text-small text-quiet">
+          {isCovered && t('browser.covered')}
+        </div>
+      </div>
+      <div className="flex h-12 shrink-0 items-center justify-between gap-2 px-3">
+        <p role="status" className={`min-w-0 truncate text-small ${holder === 'agent' ? 'text-accent' : 'text-quiet'}`}>
+          {t(`browser.${holder}`)}
+        </p>
+        {holder === 'user' ? (
+          <Button look="primary" disabled={busy} onClick={() => hold('agent')}>
+            {t('browser.giveBack')}
+          </Button>
+        ) : (
+          <Button disabled={busy} onClick={() => hold('user')}>
+            {t('browser.takeOver')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** The pane with the page that the agent uses. */
+export const enBrowser = {
+  browser: {
+    title: 'Browser',
+    show: 'Show the browser',
+    hide: 'Hide the browser',
+    resize: 'Width of the browser',
+    agent: 'The agent is using this page',
+    user: 'You have taken over. The agent waits.',
+    nobody: 'Nobody is using this page',
+    takeOver: 'Take over',
+    giveBack: 'Give back',
+    signIn: '{{site}} asks for a password. Take over and sign in yourself; the agent never sees it.',
+    skip: 'Go on without',
+    lend: 'Lend a password for this chat',
+    lendLabel: 'Password for {{site}}',
+    lendHint: 'The agent may type it on {{site}} in this chat. It stays in memory and is never sent to a model.',
+    lendUse: 'Lend it',
+    popOut: 'Show in a window of its own',
+    close: 'Close all pages',
+    tabs: 'Tabs',
+    untitled: 'Empty page',
+    covered: 'The page is behind what is open over it.',
+    picture: 'The page after this step',
+    failed: 'The browser did not do that',
+  },
+} as const

@@ -1,0 +1,12 @@
+/** The browser that the agent uses. */
+export const enBrowserSaid = {
+  browser: 'browser',
+  act_on: 'Click and type on {{site}}',
+  submit_to: 'Send a form to {{site}}',
+  run_script: 'Run a script in a page of {{site}}',
+  download: 'Download {{name}} from {{site}} into this folder',
+  upload: 'Give {{name}} to {{site}}',
+  view_hung: 'A page did not answer in time. It was closed; the agent can open it again.',
+  view_gone: 'The process of a page ended by itself. The agent can open it again.',
+  not_here: 'The browser is part of the app’s window; the command line has none.',
+} as const
