@@ -56,12 +56,12 @@ it('fills a form of three steps, is taken over for the password, and outlives a 
   ])
   await ask(page, 'Order at shop.example')
   const pane = page.getByRole('complementary', { name: 'Browser' })
-  await pane.getByText('shop.example asks for a password.', { exact: false }).waitFor()
+  await pane.getByText('shop.example asks for a password.', { exact: false }).waitFor({ timeout: 60_000 })
   await pane.getByRole('button', { name: 'Take over' }).click()
   await signIn(launched, 'secret')
   await expect.poll(() => site.asked.includes('shop.example/in')).toBe(true)
   await pane.getByRole('button', { name: 'Give back' }).click()
-  await page.getByText('Done.').first().waitFor({ timeout: 30_000 })
+  await page.getByText('Done.').first().waitFor({ timeout: 60_000 })
 
   const [opened, div, paid, , second] = results
   expect(opened).toContain('<untrusted_tool_result source="browser_navigate">')
@@ -136,7 +136,7 @@ it('reaches nothing but the public internet, however an address is dressed up', 
     () => ['browser_snapshot', { full: true }],
   ])
   await ask(page, 'Try these')
-  await page.getByText('Done.').first().waitFor({ timeout: 30_000 })
+  await page.getByText('Done.').first().waitFor({ timeout: 60_000 })
 
   expect(
     tries.filter(

@@ -54,6 +54,7 @@ const mostTabs = 8
 export function createBrowser(ports: BrowserPorts) {
   const rooms = new Map<string, Room>()
   let proxy: Promise<BrowserProxy> | null = null
+  const count = { given: 0 }
   let tabs = 0
 
   const openProxy = () =>
@@ -118,6 +119,7 @@ export function createBrowser(ports: BrowserPorts) {
     const id = (tabs += 1)
     const tab = await openTab(id, {
       port: ports.port,
+      count,
       how: { proxy: { port, token }, keepSignIns: ports.settings().keep_sign_ins },
       patience: () => ports.settings().command_timeout * 1000,
       changed: () => tell(sessionId),

@@ -1,5 +1,5 @@
 import type { BrowserPort, BrowserView, OfferedFile, OpenView } from '../browser-port'
-import { createRefTable } from '../snapshot/ref-table'
+import { createRefTable, type RefCount } from '../snapshot/ref-table'
 import { createConsoleLog } from './console-log'
 import { createPageLine, type PageLine } from './page-line'
 import { fieldOf, type FrameTree, objectOf, textOf } from './protocol'
@@ -18,6 +18,7 @@ export interface FileChooser {
 export interface TabPorts {
   readonly port: BrowserPort
   readonly how: Omit<OpenView, 'hears'>
+  readonly count: RefCount
   /** How long one command may take. */
   readonly patience: () => number
   /** Address, title or dialog are others now. Must not throw. */
@@ -30,9 +31,9 @@ export interface TabPorts {
 const dialogPatienceMs = 300_000
 
 /** One page with all of its frames, as the protocol tells of them. */
-export async function openTab(id: number, { port, how, patience, changed, ended }: TabPorts) {
+export async function openTab(id: number, { port, how, count, patience, changed, ended }: TabPorts) {
   const frames = new Map<string, { readonly parent: string; readonly frameId: string }>()
-  const refs = createRefTable()
+  const refs = createRefTable(count)
   const log = createConsoleLog()
   const requests = new Set<string>()
   const offers: OfferedFile[] = []
@@ -189,6 +190,7 @@ export async function openTab(id: number, { port, how, patience, changed, ended 
     takeOffers: () => offers.splice(0),
     takePopups: () => popups.splice(0),
     hasOffer: () => offers.length > 0,
+    hasPopup: () => popups.length > 0,
     /** Resolves when something happened that might matter, or after a while. */
     async stir(ms: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()

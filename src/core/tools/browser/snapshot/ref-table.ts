@@ -6,12 +6,16 @@ export interface PageNode {
 
 export type FoundRef = { readonly ok: true; readonly node: PageNode } | { readonly ok: false; readonly reason: string }
 
+/** How many names were given. Pages side by side share it, so that a name of one means nothing in another. */
+export interface RefCount {
+  given: number
+}
+
 /**
  * The short names of elements. An element keeps its name for as long as its document lives, and no name is ever given twice:
  * one of an older snapshot finds nothing instead of something else.
  */
-export function createRefTable() {
-  let given = 0
+export function createRefTable(count: RefCount = { given: 0 }) {
   let names = new Map<string, string>()
   let current = new Map<string, PageNode>()
 
@@ -26,7 +30,7 @@ export function createRefTable() {
       current = new Map()
       return (node) => {
         const key = `${node.session} ${node.node}`
-        const name = names.get(key) ?? `e${(given += 1)}`
+        const name = names.get(key) ?? `e${(count.given += 1)}`
         names.set(key, name)
         current.set(name, node)
         return name
@@ -37,7 +41,7 @@ export function createRefTable() {
       const node = current.get(name)
       if (node !== undefined) return { ok: true, node }
       const number = /^e(\d+)$/.exec(name)?.[1]
-      const isOld = number !== undefined && Number(number) <= given
+      const isOld = number !== undefined && Number(number) <= count.given
       return {
         ok: false,
         reason: isOld

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineTool, type Tool } from '../../tool'
 import type { Browser } from '../create-browser'
-import { nodeOf } from '../driver/element'
+import { inPage, nodeOf } from '../driver/element'
 import { formOf } from '../driver/form-of'
 import { click, drag } from '../driver/pointer'
 import { placeOf } from '../driver/point-of'
+import { begins, waitFor } from '../driver/settle'
 import { Ref } from './ref'
 import { pageResult } from './page-result'
 import { permitActing } from './permit'
@@ -29,12 +30,16 @@ export const browserClickTool = (browser: Browser): Tool =>
         const tab = pages.tab()
         const target = nodeOf(tab, ref)
         const end = to === undefined ? null : nodeOf(tab, to)
-        await permitActing(browser.ports, context, tab.url(), end === null ? await formOf(tab, target) : null)
+        const form = end === null ? await formOf(tab, target) : null
+        await permitActing(browser.ports, context, tab.url(), form)
+        const leadsAway = form !== null || (end === null && (await inPage<boolean>(tab, target, isLink)))
         tab.forgetRequests()
         const place = await placeOf(tab, target)
+        const hasBegun = begins(tab)
         if (end === null) await click(tab, place, { count: double ? 2 : 1 })
         else await drag(tab, place, await placeOf(tab, end))
-        await tab.stir(40)
+        if (leadsAway) await waitFor(tab, beginMs, hasBegun)
+        else await tab.stir(40)
         const chooser = tab.takeChooser()
         const said =
           chooser === null
@@ -45,3 +50,10 @@ export const browserClickTool = (browser: Browser): Tool =>
         return pageResult(pages, browser.ports, context, { said })
       }),
   })
+
+const beginMs = 1_000
+
+const isLink = `function () {
+  const link = this.closest?.('a[href]')
+  return Boolean(link) && !/^(?:#|javascript:)/.test(link.getAttribute('href'))
+}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTool, type Tool } from '../../tool'
 import type { Browser, Pages } from '../create-browser'
 import { PageProblem } from '../driver/element'
+import { waitFor } from '../driver/settle'
 import type { NavigationResult } from '../driver/protocol'
 import { judgeAddress } from '../guard/page-address'
 import { pageResult } from './page-result'
@@ -34,6 +35,11 @@ export async function open(pages: Pages, address: string, { ports }: Browser): P
   const tab = pages.tabs().length === 0 ? await pages.open() : pages.tab()
   if (tab.dialog() !== null) await tab.send('Page.handleJavaScriptDialog', { accept: false })
   tab.forgetRequests()
-  for (const offer of tab.takeOffers()) offer.refuse()
-  await tab.send<NavigationResult>('Page.navigate', { url: url.href })
+  const before = tab.documents()
+  const went = await tab.send<NavigationResult>('Page.navigate', { url: url.href })
+  if (went.loaderId === undefined || went.isDownload === true) return
+  await waitFor(tab, longestMs, () => tab.documents() !== before || tab.hasOffer())
 }
+
+/** Between the answer of a server and its page. */
+const longestMs = 5_000

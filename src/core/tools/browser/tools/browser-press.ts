@@ -3,8 +3,11 @@ import { defineTool, type Tool } from '../../tool'
 import type { Browser } from '../create-browser'
 import { focusedForm } from '../driver/form-of'
 import { press } from '../driver/keyboard'
+import { begins, waitFor } from '../driver/settle'
 import { pageResult } from './page-result'
 import { permitActing } from './permit'
+
+const beginMs = 1_000
 
 export const browserPressTool = (browser: Browser): Tool =>
   defineTool({
@@ -19,10 +22,13 @@ export const browserPressTool = (browser: Browser): Tool =>
       browser.use(context, 'browser_press', async (pages) => {
         const tab = pages.tab()
         const sends = /(?:^|\+)enter$/i.test(key.trim())
-        await permitActing(browser.ports, context, tab.url(), sends ? await focusedForm(tab) : null)
+        const form = sends ? await focusedForm(tab) : null
+        await permitActing(browser.ports, context, tab.url(), form)
         tab.forgetRequests()
+        const hasBegun = begins(tab)
         await press(tab, key)
-        await tab.stir(40)
+        if (form === null) await tab.stir(40)
+        else await waitFor(tab, beginMs, hasBegun)
         return pageResult(pages, browser.ports, context, { said: 'Pressed.' })
       }),
   })

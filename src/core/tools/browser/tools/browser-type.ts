@@ -4,6 +4,7 @@ import type { Browser, Pages } from '../create-browser'
 import { describeField, nodeOf, PageProblem } from '../driver/element'
 import { fill } from '../driver/fill'
 import { formOf } from '../driver/form-of'
+import { begins, waitFor } from '../driver/settle'
 import { press } from '../driver/keyboard'
 import type { PageNode } from '../snapshot/ref-table'
 import { frameAddress } from './frame-address'
@@ -37,13 +38,18 @@ export const browserTypeTool = (browser: Browser): Tool =>
           await upload(tab, target, text, browser.ports, context)
           return pageResult(pages, browser.ports, context, { said: 'The file is chosen.' })
         }
-        await permitActing(browser.ports, context, tab.url(), submit ? await formOf(tab, target, true) : null)
+        const form = submit ? await formOf(tab, target, true) : null
+        await permitActing(browser.ports, context, tab.url(), form)
         tab.forgetRequests()
         await fill(tab, target, field, text)
+        const hasBegun = begins(tab)
         if (submit) await press(tab, 'Enter')
+        if (form !== null) await waitFor(tab, beginMs, hasBegun)
         return pageResult(pages, browser.ports, context, { said: submit ? 'Typed and sent with Enter.' : 'Typed.' })
       }),
   })
+
+const beginMs = 1_000
 
 /** A password is the user's: what they lent for this very site is typed, else they are asked to sign in themselves. */
 async function signIn(browser: Browser, pages: Pages, context: ToolContext, target: PageNode) {

@@ -7,6 +7,7 @@ import { resultCap } from '../../results/limits'
 import type { BrowserPorts } from '../browser-ports'
 import type { Pages } from '../create-browser'
 import { PageProblem } from '../driver/element'
+import { PageHung } from '../driver/page-line'
 import { settle } from '../driver/settle'
 import { takeSnapshot } from '../driver/take-snapshot'
 import { unmark } from '../driver/pointer'
@@ -32,6 +33,7 @@ export async function pageResult(
 ): Promise<ToolResult> {
   const tab = pages.tab()
   await settle(tab, context.signal)
+  if (tab.isOver()) throw new PageHung('The page is gone.')
   await leaveRefused(pages)
   const notes = said === '' ? [] : [said]
   for (const address of tab.takePopups())
