@@ -37,6 +37,14 @@ async function openRemote(server: ModelServer) {
   return { here, there, open, place: { kind: 'ssh', name: `127.0.0.1:${sshd.port}` } }
 }
 
+/** Nothing holds commands there, so programs that no rule knows are asked about. */
+function allowAll(runtime: Awaited<ReturnType<typeof openTestRuntime>>): void {
+  runtime.rooms.hearers.add((event) => {
+    if (event.type === 'approval-asked')
+      void runtime.call('approval.answer', { permissionId: event.permission.id, choice: 'once' })
+  })
+}
+
 function lastSent(server: ModelServer) {
   const body = server.requests.at(-1)?.json as unknown as {
     messages: { role: string; content: string }[]
@@ -57,6 +65,7 @@ describe.skipIf(sshdMissing !== null)(
       await using server = await startModelServer()
       const { here, there, open, place } = await openRemote(server)
       const runtime = await open()
+      allowAll(runtime)
       const call = toolCall('terminal', {
         command: 'pwd; test -n "$SSH_CONNECTION" && echo remote; echo made > made.txt',
       })
@@ -88,6 +97,7 @@ describe.skipIf(sshdMissing !== null)(
       await runtime.close()
 
       const again = await open()
+      allowAll(again)
       await again.call('settings.set', { key: ['terminal', 'backend'], value: 'local' })
       server.script(reply(toolCall('terminal', { command: 'pwd' })), done)
       await again.turn(session, 'Still there?')
