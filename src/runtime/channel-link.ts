@@ -1,3 +1,4 @@
+import type { ChannelFacts } from '../core/doctor/doctor-check'
 import type { KnownPlatform } from '../core/channels/rules/parse-target'
 import type { ChannelTarget } from '../core/channels/rules/parse-target'
 
@@ -7,6 +8,8 @@ export interface ChannelLink {
   known: readonly KnownPlatform[]
   /** Hands a text over; resolves when it is on the disk to be sent. Rejects with a `SaidError`. `null`: no platforms run here. */
   deliver: ((target: ChannelTarget, text: string) => Promise<void>) | null
+  /** Those that are on, and what stands in the way of each. `null`: none run here. */
+  facts: (() => readonly ChannelFacts[]) | null
   /** The chat that a session is held in, for what is delivered where it was asked for. */
   chatOf(sessionId: string): ChannelTarget | null
 }

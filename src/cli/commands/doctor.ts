@@ -36,6 +36,7 @@ function contextOf(paths: HomePaths, env: Readonly<NodeJS.ProcessEnv>): DoctorCo
     electron: { version, program: version === null ? installedElectron() : process.execPath },
     database: async () => storedDatabase(paths),
     keyStore: async () => null,
+    channels: async () => null,
   }
 }
 

@@ -16,6 +16,8 @@ export interface DoctorContext {
   database(): Promise<DatabaseFacts>
   /** `null`: it cannot be asked from here. */
   keyStore(): Promise<KeyStoreFacts | null>
+  /** The messaging platforms that are on, and what stands in the way of each. `null`: none run in this program. */
+  channels(): Promise<readonly ChannelFacts[] | null>
 }
 
 export interface DatabaseFacts {
@@ -27,6 +29,11 @@ export interface DatabaseFacts {
   readonly notices: readonly Notice[]
   /** What SQLite's integrity check said; empty when the file is whole. */
   readonly problems: readonly SaidText[]
+}
+
+export interface ChannelFacts {
+  readonly name: string
+  readonly problem: SaidText | null
 }
 
 export interface KeyStoreFacts {

@@ -15,6 +15,7 @@ function contextIn(root: string, changes: Partial<DoctorContext> = {}): DoctorCo
     electron: { version: '42.0.0', program: process.execPath },
     database: async () => ({ path: join(root, 'state.db'), exists: true, notices: [], problems: [] }),
     keyStore: async () => ({ backend: 'keychain', reason: null }),
+    channels: async () => [],
     ...changes,
   }
 }
@@ -37,11 +38,9 @@ describe('runDoctor', () => {
     const checks = found.filter(({ id }) => id !== 'sandbox')
     expect(found.at(-1)?.id).toBe('sandbox')
     expect(checks.map(({ id, status, fix }) => [id, status, fix])).toEqual(
-      ['electron', 'libraries', 'display', 'home', 'config', 'database', 'key-store', 'git', 'ripgrep'].map((id) => [
-        id,
-        'ok',
-        null,
-      ]),
+      ['electron', 'libraries', 'display', 'home', 'config', 'database', 'key-store', 'channels', 'git', 'ripgrep'].map(
+        (id) => [id, 'ok', null],
+      ),
     )
   })
 
@@ -58,6 +57,20 @@ describe('runDoctor', () => {
       { id: 'b', title: 'B', status: 'fail', detail: 'broken', fix: 'Please report this.' },
       { id: 'a', title: 'A', status: 'ok', detail: 'fine', fix: null },
     ])
+  })
+
+  it('names the messaging platform that something stands in the way of', async () => {
+    const facts = [
+      { name: 'Telegram', problem: null },
+      { name: 'Slack', problem: 'The token is wrong.' },
+    ]
+    expect(await check('channels', contextIn(homeFolder(), { channels: async () => facts }))).toMatchObject({
+      status: 'warn',
+      detail: expect.toSay('Slack: The token is wrong.'),
+    })
+    expect(await check('channels', contextIn(homeFolder(), { channels: async () => null }))).toMatchObject({
+      status: 'ok',
+    })
   })
 
   it('says that git is not there', async () => {

@@ -112,6 +112,7 @@ export function createGateway(
     )
     rooms.channels.known = adapters
     rooms.channels.deliver = isClosed ? null : deliver
+    rooms.channels.facts = isClosed ? null : facts
     rooms.channels.chatOf = (sessionId) => chatOf(sessionId)
     tellOwner()
     changed()
@@ -156,6 +157,13 @@ export function createGateway(
       kept.set(id, { ...base, problem: reasonOf(error) })
     }
   }
+
+  const facts = () =>
+    [...kept.values()].map(({ definition: { name }, channel, problem }) => {
+      const connection = channel?.connection()
+      const trouble = connection !== undefined && 'reason' in connection ? secretless(connection.reason) : null
+      return { name, problem: problem ?? trouble }
+    })
 
   /** What stands in the way of a platform that is on. */
   function tellOwner(): void {

@@ -1,4 +1,5 @@
 import type { DoctorCheck } from '../doctor-check'
+import { channels } from './channels'
 import { config } from './config'
 import { database } from './database'
 import { display } from './display'
@@ -18,6 +19,7 @@ export const checks: readonly DoctorCheck[] = [
   config,
   database,
   keyStore,
+  channels,
   git,
   ripgrep,
   sandbox,

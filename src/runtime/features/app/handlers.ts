@@ -25,7 +25,7 @@ function appHandlers(parts: {
   }
 }
 
-export const app = ({ paths, env, state, edges, store }: Rooms) =>
+export const app = ({ paths, env, state, edges, store, channels }: Rooms) =>
   appHandlers({
     paths,
     state,
@@ -37,5 +37,6 @@ export const app = ({ paths, env, state, edges, store }: Rooms) =>
       electron: { version: process.versions.electron, program: process.execPath },
       database: async () => (await store()).facts(),
       keyStore: async () => ({ backend: edges.vault.backend, reason: edges.vault.reason }),
+      channels: async () => channels.facts?.() ?? null,
     },
   })
