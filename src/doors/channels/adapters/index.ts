@@ -51,6 +51,11 @@ export const adapters: readonly Adapter[] = [
     needs: ['HASS_URL', 'HASS_TOKEN'],
     load: async () => (await import('./homeassistant')).homeassistant,
   },
+  {
+    id: 'bluebubbles',
+    needs: ['BLUEBUBBLES_SERVER_URL', 'BLUEBUBBLES_PASSWORD'],
+    load: async () => (await import('./bluebubbles')).bluebubbles,
+  },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -11,6 +11,7 @@ import { enSmsSaid } from './platforms/sms'
 import { enWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { enSignalSaid } from './platforms/signal'
 import { enHomeassistantSaid } from './platforms/homeassistant'
+import { enBluebubblesSaid } from './platforms/bluebubbles'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -96,5 +97,6 @@ export const enChannelSaid = {
   ...enWhatsappCloudSaid,
   ...enSignalSaid,
   ...enHomeassistantSaid,
+  ...enBluebubblesSaid,
   ...enWireSaid,
 } as const

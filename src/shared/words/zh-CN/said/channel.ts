@@ -11,6 +11,7 @@ import { zhCNSmsSaid } from './platforms/sms'
 import { zhCNWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { zhCNSignalSaid } from './platforms/signal'
 import { zhCNHomeassistantSaid } from './platforms/homeassistant'
+import { zhCNBluebubblesSaid } from './platforms/bluebubbles'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -93,5 +94,6 @@ export const zhCNChannelSaid = {
   ...zhCNWhatsappCloudSaid,
   ...zhCNSignalSaid,
   ...zhCNHomeassistantSaid,
+  ...zhCNBluebubblesSaid,
   ...zhCNWireSaid,
 } as const
