@@ -89,7 +89,7 @@ export function openMattermost(ports: ChannelPorts): Channel {
       run(given).catch((error: unknown) => (given.signal.aborted ? { because: 'closed' } : Promise.reject(error))),
     send: (to, message, signal) =>
       sending('/posts', { json: { ...postOf(to, message, ownId), message: message.body.text }, signal }),
-    edit: (to, messageId, { body }, signal) =>
+    edit: (_, messageId, { body }, signal) =>
       sending(`/posts/${encodeURIComponent(messageId)}/patch`, { method: 'PUT', json: { message: body.text }, signal }),
     async remove(_, messageId, signal) {
       return sending(`/posts/${encodeURIComponent(messageId)}`, { method: 'DELETE', signal })
