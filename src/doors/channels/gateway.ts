@@ -3,7 +3,6 @@ import { isEnabled } from '../../core/channels/rules/is-enabled'
 import { approveCode } from '../../core/channels/rules/pairing'
 import { type ChannelTarget, parseTarget } from '../../core/channels/rules/parse-target'
 import { channelStore, talkOfSession } from '../../core/channels/store/channel-store'
-import type { ChatAddress } from '../../core/channels/outbound'
 import type { Hear } from '../../runtime/features/agent/create-home-agent'
 import type { Rooms } from '../../runtime/rooms'
 import type { ChannelsOverview, ChannelView } from '../../shared/calls/channel-calls'
@@ -14,6 +13,7 @@ import { reasonOf, SaidError } from '../../shared/words/said-error'
 import type { Say } from '../../shared/words/say-in'
 import { type Adapter, adapters as allAdapters } from './adapters'
 import { platformOf, readSettings, setNames } from './channel-settings'
+import { createHomes } from './home-channels'
 import { type OpenedChannel, openChannel } from './open-channel'
 import { answerRows } from './post-answer'
 import { pairingOf } from './receive'
@@ -196,25 +196,7 @@ export function createGateway(
     return { kind: 'chat', platform: found.channel, chatId, ...(threadId !== undefined && { threadId }) }
   }
 
-  async function addressOf(target: ChannelTarget): Promise<ChatAddress> {
-    if (target.kind === 'chat')
-      return { chatId: target.chatId, ...(target.threadId !== undefined && { threadId: target.threadId }) }
-    const home = await homeOf(target.platform)
-    if (home === null) throw new SaidError(said('channel.no_home', { platform: target.platform }))
-    return home
-  }
-
-  /** By `/sethome` or the window, else the settings, else its variable. */
-  async function homeOf(id: string): Promise<ChatAddress | null> {
-    const stored = (await storeOf(id)).fact('home')
-    if (stored !== null && stored !== '') return JSON.parse(stored) as ChatAddress
-    const written =
-      platformOf(rooms.config.values(), id)?.home_channel.trim() ||
-      (rooms.env[homeVariables[id] ?? `${id.toUpperCase()}_HOME_CHANNEL`] ?? '').trim()
-    if (written === '') return null
-    const parsed = parseTarget(`${id}:${written}`, [{ id }])
-    return parsed?.kind === 'chat' ? addressOf(parsed) : { chatId: written }
-  }
+  const { homeOf, addressOf } = createHomes(rooms, storeOf)
 
   async function deliver(target: ChannelTarget, text: string): Promise<void> {
     const one = kept.get(target.platform)
@@ -374,12 +356,6 @@ export function createGateway(
 }
 
 export type Gateway = ReturnType<typeof createGateway>
-
-const homeVariables: Readonly<Record<string, string>> = {
-  matrix: 'MATRIX_HOME_ROOM',
-  email: 'EMAIL_HOME_ADDRESS',
-  homeassistant: 'HASS_HOME_CHANNEL',
-}
 
 function stateOf(one: Kept | undefined): ChannelView['state'] {
   if (one === undefined) return 'off'

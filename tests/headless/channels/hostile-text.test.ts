@@ -107,7 +107,7 @@ describe('texts that mean harm', () => {
       mentionOf(text, undefined, { id: 'hermes', name: 'hermes' }, 'at')
       fillTemplate(text, {})
       writePieces(text.slice(0, 100_000), { length: { most: 4_000, unit: 'utf16', caption: 0 }, dialect: 'telegram' })
-      expect(performance.now() - began, text.slice(0, 20)).toBeLessThan(10_000)
+      expect(performance.now() - began).toBeLessThan(10_000)
     }
   }, 120_000)
 
