@@ -9,7 +9,7 @@ import { type ModelServer, startModelServer } from '../fixtures/model-server/ser
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
 // Whole runs of the program on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 /** What is typed at the terminal, in order; without a list nobody sits there. */
 async function run(home: string, words: readonly string[], typed?: readonly (string | null)[], env = {}) {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder'
 const root = resolve(import.meta.dirname, '../..')
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 /** Nothing holds its commands, so that the rules for commands ask. */
 function homeFor(server: ModelServer): string {

@@ -14,7 +14,7 @@ const program = [resolve(root, 'scripts/lib/run-ts.mjs'), resolve(root, 'src/cli
 
 it.skipIf(process.platform !== 'linux')(
   'a key of the shell reaches the provider, and neither the environment of the program nor that of its children shows it',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await using server = await startModelServer()
     const home = temporaryFolder()
@@ -59,7 +59,7 @@ it.skipIf(process.platform !== 'linux')(
 
 it.skipIf(process.platform === 'win32')(
   'the starter hands over what a name tells, and the program takes out what is left',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = temporaryFolder()
     writeFileSync(

@@ -6,7 +6,6 @@ import { said } from '../../shared/words/said'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliSettings } from '../open-cli-settings'
-import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
 
@@ -64,6 +63,7 @@ async function choose(context: CommandContext, name: string): Promise<ExitCode> 
 
 /** Of the providers that are set up. Those with a key are asked for their lists. */
 async function chooseFromList(context: CommandContext): Promise<ExitCode> {
+  const { openCliRuntime } = await import('../open-cli-runtime')
   await using runtime = await openCliRuntime(context, { say: sayNotice(context) })
   const listed = await runtime.call('model.refresh', {})
   if (!listed.ok) return fail(context, 3, listed.message)
