@@ -72,4 +72,4 @@ it('admits a stranger of Telegram, asks there before a dangerous command, and an
   } finally {
     await gateway.close()
   }
-})
+}, 60_000)
