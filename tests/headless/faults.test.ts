@@ -9,6 +9,11 @@ import { temporaryFolder } from '../fixtures/temporary-folder'
 import { openHarness } from './agent/harness'
 
 async function cli(home: string, ...words: string[]) {
+  return typing(null, home, ...words)
+}
+
+/** With somebody at the keyboard who types this; `null`: nobody. */
+async function typing(typed: string | null, home: string, ...words: string[]) {
   const said: string[] = []
   const code = await runCli([...words, '--home', home, '--workspace', home], {
     commands,
@@ -17,6 +22,9 @@ async function cli(home: string, ...words: string[]) {
     cwd: home,
     print: (line) => said.push(line),
     warn: (line) => said.push(line),
+    ...(typed !== null && {
+      terminal: { ask: async () => typed, askSecret: async () => typed, close: () => undefined },
+    }),
   })
   return { code, said: said.join('\n') }
 }
@@ -39,6 +47,12 @@ describe('when something breaks', { timeout: 60_000 }, () => {
     writeFileSync(join(home, 'config.yaml'), `model: { provider: lab, default: m }\nproviders: { lab: ${provider} }\n`)
     expect(await cli(home, 'run', '-p', 'Hi')).toMatchObject({ code: 0, said: 'Here.' })
     for (const file of filesBelow(join(home, 'desktop'))) writeFileSync(file, damage(readFileSync(file)))
+    // What the user had agreed to is gone with them, and is not taken for granted.
+    expect(await cli(home, 'run', '-p', 'Again')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('hermes-desktop config accept'),
+    })
+    expect(await typing('yes', home, 'config', 'accept')).toMatchObject({ code: 0 })
     const again = await cli(home, 'run', '-p', 'Again')
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining('Here.') })
     expect(JSON.parse((await cli(home, 'sessions', '--json')).said)).toHaveLength(2)

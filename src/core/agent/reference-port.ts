@@ -1,7 +1,7 @@
 import type { DecisionLookup } from '../prompt/context-files/decisions'
 import type { Backend } from '../../shared/backend'
 import { type Origin, readsReferences } from '../../shared/origin'
-import type { CountTexts } from '../references/expand'
+import type { CountTexts } from '../prompt/count-prompt'
 import type { ReferencePort } from './ports'
 import { type SaidText, said } from '../../shared/words/said'
 

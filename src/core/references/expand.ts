@@ -4,6 +4,7 @@ import type { Backend } from '../../shared/backend'
 import { estimateTokens } from '../models/estimate-tokens'
 import { sumTokens } from '../models/tokens/sum-tokens'
 import type { DecisionLookup } from '../prompt/context-files/decisions'
+import type { CountTexts } from '../prompt/count-prompt'
 import { fencedStretches } from './fenced-stretches'
 import type { AttachedJudges } from './judge-attached'
 import type { RunGit } from './git/run-git'
@@ -45,8 +46,6 @@ export interface ExpandOptions extends Omit<ReferenceRoots, 'workspace'> {
   /** Only the sizes are wanted: nothing is scanned, and nothing may be sent. */
   readonly onlyWeighs?: boolean
 }
-
-export type CountTexts = (texts: readonly string[]) => Promise<readonly TokenCount[]>
 
 export interface Expansion {
   /** What the model gets. The message as it was typed when nothing was added or the hard limit refused it. */

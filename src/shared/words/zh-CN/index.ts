@@ -52,9 +52,9 @@ export const zhCN: Translated<typeof en> = {
   },
   workspace: {
     none: '未选文件夹',
+    label: '工作区：',
     held: '沙箱',
     unheld: '无沙箱',
-    label: '工作区：',
     choose: '选择文件夹…',
     change: '换一个文件夹…',
     clear: '关闭这个文件夹',
