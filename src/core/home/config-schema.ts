@@ -4,6 +4,7 @@ import { sendKeys, verbosities } from '../../shared/composer-limits'
 import { accents, densities, skins, themes } from '../../shared/app'
 import { ApiServer } from './api-server-settings'
 import { Gateway, Platforms, PlatformToolsets } from './platform-settings'
+import { BrowserSettingsGroup } from './browser-settings'
 import { McpServer } from './mcp-server'
 import { used } from './used-key'
 import { languages } from '../../shared/words/languages'
@@ -245,17 +246,7 @@ export const Config = z.object({
     ),
     blocked_sites: used(names.default([]), 'Sites that the web tools never read.'),
   }),
-  browser: z.object({
-    command_timeout: used(
-      z.number().int().min(1).max(600).default(30),
-      'Seconds that a page may take for one step of the agent. One that takes longer is thrown away.',
-    ),
-    idle_minutes: used(positive.max(1440).default(10), 'Minutes after which pages that nobody uses are closed.'),
-    keep_sign_ins: used(
-      z.boolean().default(false),
-      'Keep the cookies of the agent’s browser after the app has ended. Off: every start begins signed out.',
-    ),
-  }),
+  browser: BrowserSettingsGroup,
   image_gen: z.object({
     base_url: used(
       text.default(''),

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { BrowserState } from '../../../shared/browser'
 import { said } from '../../../shared/words/said'
 import { serial } from '../../base/serial'
@@ -21,10 +22,12 @@ export interface Pages {
   close(id: number): void
   /** Why nothing was fetched since a time: from a host, or from whichever was refused last. */
   refusedSince(time: number, host?: string): string | null
-  /** Asks the user to sign in to a site themselves. Says whether they did. */
-  askToSignIn(site: string, signal: AbortSignal): Promise<boolean>
+  /** Asks the user to sign in to a site themselves, or to lend a password for it. */
+  askToSignIn(site: string, signal: AbortSignal): Promise<'signed-in' | 'lent' | 'no'>
   /** What the user lent for a site. */
   secretFor(host: string): string | null
+  /** A page may say a lent password back: it goes no further. */
+  withoutSecrets(text: string): string
 }
 
 /** What a tool does with the pages; `picture`: of what it did, for the user. */
@@ -163,18 +166,22 @@ export function createBrowser(ports: BrowserPorts) {
       close: (id) => find(id).close(),
       refusedSince: (time, host) => bound?.refusedSince(time, host) ?? null,
       secretFor: (host) => room.secrets.get(host) ?? null,
+      withoutSecrets: (text) =>
+        [...room.secrets.values()].reduce((left, secret) => left.replaceAll(secret, '••••••'), text),
       async askToSignIn(site, signal) {
-        if (!ports.attended(sessionId)) return false
+        if (!ports.attended(sessionId)) return 'no'
         room.signIn = site
         room.signInSkipped = false
         tell(sessionId)
-        const hasTaken = await until(room, signal, () => room.holder === 'user' || room.signInSkipped)
-        const wasSkipped = room.signInSkipped
-        const isBack = hasTaken && !wasSkipped && (await until(room, signal, () => room.holder !== 'user'))
+        const isLent = () => room.secrets.has(site)
+        await until(room, signal, () => room.holder === 'user' || room.signInSkipped || isLent())
+        const hasTaken = room.holder === 'user'
+        const isBack = hasTaken && (await until(room, signal, () => room.holder !== 'user'))
         room.signIn = null
         room.signInSkipped = false
         tell(sessionId)
-        return isBack
+        if (isBack) return 'signed-in'
+        return !hasTaken && isLent() ? 'lent' : 'no'
       },
     }
   }
@@ -264,7 +271,9 @@ export function createBrowser(ports: BrowserPorts) {
     },
     lendSecret(sessionId: string, site: string, value: string): void {
       const room = rooms.get(sessionId)
-      room?.secrets.set(site.toLowerCase(), value)
+      if (room === undefined) return
+      room.secrets.set(site.toLowerCase(), value)
+      wake(room)
     },
     place(sessionId: string, place: Room['place']): void {
       const room = rooms.get(sessionId)
@@ -297,6 +306,8 @@ export function createBrowser(ports: BrowserPorts) {
       for (const sessionId of rooms.keys()) close(sessionId)
       const opened = await proxy?.catch(() => null)
       opened?.close()
+      // Copies of what was uploaded.
+      await rm(ports.downloads, { recursive: true, force: true }).catch(() => undefined)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { enBrowserDoings, enBrowserVerbs } from './browser-verbs'
+
 import { enCommands } from './commands'
 import { enQuestions } from './questions'
 
@@ -129,17 +131,8 @@ export const enChat = {
       delegate: 'Delegated',
       ask: 'Asked',
       schedule: 'Schedule',
-      look: 'Looked at the page',
-      click: 'Clicked',
-      type: 'Typed',
-      scroll: 'Scrolled',
-      back: 'Went back',
-      press: 'Pressed',
-      console: 'Console',
-      dialog: 'Dialog',
-      tabs: 'Tabs',
-      close: 'Closed the browser',
       use: 'Used',
+      ...enBrowserVerbs,
     },
     doing: {
       read: 'Reading',
@@ -158,17 +151,8 @@ export const enChat = {
       delegate: 'Delegating',
       ask: 'Asking',
       schedule: 'Schedule',
-      look: 'Looking at the page',
-      click: 'Clicking',
-      type: 'Typing',
-      scroll: 'Scrolling',
-      back: 'Going back',
-      press: 'Pressing',
-      console: 'Console',
-      dialog: 'Dialog',
-      tabs: 'Tabs',
-      close: 'Closing the browser',
       use: 'Using',
+      ...enBrowserDoings,
     },
     running: 'running',
     notDone: 'Not done',

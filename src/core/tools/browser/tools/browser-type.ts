@@ -55,7 +55,8 @@ const beginMs = 1_000
 async function signIn(browser: Browser, pages: Pages, context: ToolContext, target: PageNode) {
   const tab = pages.tab()
   const site = hostOf(await frameAddress(tab, target.session))
-  const secret = pages.secretFor(site)
+  const asked = pages.secretFor(site) === null ? await pages.askToSignIn(site, context.signal) : 'lent'
+  const secret = asked === 'lent' ? pages.secretFor(site) : null
   if (secret !== null) {
     await permitActing(browser.ports, context, tab.url(), null)
     await fill(tab, target, await describeField(tab, target), secret)
@@ -63,8 +64,7 @@ async function signIn(browser: Browser, pages: Pages, context: ToolContext, targ
       said: 'The password that the user lent for this site was typed.',
     })
   }
-  const isDone = await pages.askToSignIn(site, context.signal)
-  if (!isDone)
+  if (asked !== 'signed-in')
     throw new PageProblem(
       `The password for ${site} was not typed: only the user does that, and they did not. Go on without signing in, or say what you need.`,
     )

@@ -63,7 +63,7 @@ export async function pageResult(
     '',
     ...(lines.length === 0 ? ['(nothing to use on this page; ask for a full snapshot)'] : lines),
   ]
-  const fitted = await fit(ports.redact(whole.join('\n')), ports, context)
+  const fitted = await fit(ports.redact(pages.withoutSecrets(whole.join('\n'))), ports, context)
   return { ok: true, text: fitted.text, notices: [...fitted.notices, ...suspicions(fitted.text, tab.url())] }
 }
 
