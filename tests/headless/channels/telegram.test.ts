@@ -61,7 +61,7 @@ it('admits a stranger of Telegram, asks there before a dangerous command, and an
     telegram.update({
       callback_query: { id: 'p1', from: alice, message: { message_id: 501, chat }, data: deny },
     })
-    const answer = await telegram.asked.when(({ json }) => String(json?.['text'] ?? '').includes('removed'))
+    const answer = await telegram.asked.when(({ json }) => JSON.stringify(json?.['text'] ?? '').includes('removed'))
     expect(answer.json).toMatchObject({ chat_id: '99', text: '*Not* removed: v1\\.0\\.', parse_mode: 'MarkdownV2' })
     await telegram.asked.when(({ path }) => path.endsWith('/answerCallbackQuery'))
     const { database } = await runtime.rooms.store()
