@@ -38,7 +38,7 @@ export function strangerGets(chatType: Source['chatType'], behaviour: Behaviour 
   return chatType === 'dm' && behaviour === 'pair' ? 'code' : 'nothing'
 }
 
-/** `+1 555-123:12@s.whatsapp.net` and `1555123` are one phone. @internal Adapters of phones use it. */
+/** `+1 555-123:12@s.whatsapp.net` and `1555123` are one phone. */
 export function samePhone(id: string): string {
   const [local = ''] = id.replace(/@(?:s\.whatsapp\.net|c\.us|lid)$/i, '').split(':')
   return local.replaceAll(/[+\s().-]/g, '')
