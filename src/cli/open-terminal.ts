@@ -45,7 +45,7 @@ export function openTerminal(
     let typed = ''
     const take = (data: Buffer | string) => {
       // A paste may come with marks around it.
-      for (const letter of String(data).replaceAll(/\u001B\[20[01]~/g, '')) {
+      for (const letter of String(data).replaceAll('\u001B[200~', '').replaceAll('\u001B[201~', '')) {
         if (letter === '\r' || letter === '\n') return ended.resolve(typed)
         if (letter === '\u0003' || letter === '\u0004') return ended.resolve(null)
         if (letter === '\u007F' || letter === '\b') typed = typed.slice(0, -1)

@@ -66,7 +66,7 @@ function readable(text: string): string {
   const content = text.startsWith('{"output":') ? parseJson(text) : undefined
   if (!isGroup(content) || typeof content['output'] !== 'string') return text
   const { output, exit_code: code } = content
-  return typeof code === 'number' && code !== 0 ? `${String(output).trimEnd()}\n[${code}]` : String(output)
+  return typeof code === 'number' && code !== 0 ? `${output.trimEnd()}\n[${code}]` : output
 }
 
 const marks: Readonly<Record<string, string>> = { completed: '☑', in_progress: '▸', cancelled: '☒' }

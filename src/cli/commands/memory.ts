@@ -85,7 +85,7 @@ async function history(runtime: Runtime, _: readonly string[], context: CommandC
 
 /** A yes to what the agent wants to keep comes from somebody at the keyboard: a command that an agent runs has none. */
 async function decide(runtime: Runtime, context: CommandContext, id: string, approve: boolean): Promise<ExitCode> {
-  if (approve && context.terminal == null) return fail(context, 1, said('cli.config_needs_terminal'))
+  if (approve && (context.terminal ?? null) === null) return fail(context, 1, said('cli.config_needs_terminal'))
   if (approve && !(await isYes(context, said('cli.memory_ask', { id }))))
     return fail(context, 1, said('cli.config_left'))
   return print(context, await runtime.call('memory.decide', { id, approve }))

@@ -29,7 +29,7 @@ With --json: { provider, model }.`,
       return 0
     }
     context.print(said('cli.model_now', { provider: provider === '' ? 'auto' : provider, model }))
-    return context.terminal == null ? 0 : chooseFromList(context)
+    return (context.terminal ?? null) === null ? 0 : chooseFromList(context)
   },
 }
 
