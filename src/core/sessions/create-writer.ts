@@ -95,7 +95,7 @@ export function createWriter(db: Database, ports = realRetry): Writer {
         draining ??= drain()
       }),
     async idle() {
-      while (draining !== null) await draining
+      for (let busy = draining; busy !== null; busy = draining) await busy
     },
   }
 }
