@@ -39,9 +39,9 @@ describe('expand', () => {
       code: 0,
       output: `See @file:a.md:7 and @file:nope\n\n--- Context Warnings ---\n- @file:nope: file not found\n\n--- Attached Context ---\n\n${block.replace('a.md', 'a.md:7')}`,
       errors: [
-        '@file:a.md:7: the file has no such lines, so all of it is attached, 12 tokens',
+        '@file:a.md:7: the file has no such lines, so all of it is attached, 14 tokens',
         '@file:nope: file not found, 0 tokens',
-        '12 tokens of at most 500000',
+        '14 tokens of at most 500000',
       ].join('\n'),
     })
   })
@@ -56,9 +56,9 @@ describe('expand', () => {
         text: `@file:a.md @file:shot.png @file:.env\n\n--- Context Warnings ---\n- @file:.env: path is a sensitive credential file\n\n--- Attached Context ---\n\n${block}`,
         expanded: true,
         refused: false,
-        tokens: 12,
+        tokens: 14,
         references: [
-          { raw: '@file:a.md', kind: 'file', target: 'a.md', tokens: 12, warning: null },
+          { raw: '@file:a.md', kind: 'file', target: 'a.md', tokens: 14, warning: null },
           {
             raw: '@file:shot.png',
             kind: 'file',

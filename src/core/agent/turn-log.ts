@@ -12,7 +12,7 @@ export interface TurnLog {
   emit(event: TurnHappening): void
   /** Stores a step with everything that was emitted before it. Returns the ids of its messages. Throws `TurnStopped`. */
   step(step: Omit<TurnStep, 'turnId' | 'sessionId' | 'events'>): Promise<readonly number[]>
-  /** Emits the last event, then stores it if it can. Whatever is emitted later is dropped. Must not throw. */
+  /** Stores the last event if it can, then tells it: who hears of the end can go on with what is stored. Whatever is emitted later is dropped. Must not throw. */
   end(event: Extract<TurnHappening, { type: 'turn-end' }>): Promise<void>
 }
 
@@ -92,10 +92,13 @@ export function createTurnLog({ sessionId, turnId, store, listen, clock }: TurnL
       return written.value
     },
     async end(event) {
-      emit(event)
+      if (ended) return
       ended = true
+      const at = clock()
+      keep(event, at)
       // A turn whose end is not on the disk is mended like one that crashed.
       await store.step({ turnId, sessionId, events: take(), end: event.outcome }).catch(() => undefined)
+      tell(event, at)
     },
   }
 }
