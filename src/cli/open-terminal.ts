@@ -40,7 +40,6 @@ export function openTerminal(
   async function askSecret(question: string): Promise<string | null> {
     lines?.close()
     lines = null
-    output.write(question)
     const ended = Promise.withResolvers<string | null>()
     let typed = ''
     const take = (data: Buffer | string) => {
@@ -58,6 +57,8 @@ export function openTerminal(
     input.on('data', take)
     input.once('end', end)
     input.resume()
+    // Asked last: whoever types as soon as the question is there is not shown either.
+    output.write(question)
     try {
       return await ended.promise
     } finally {
