@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { reply, text, toolCall } from '../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
 import { noSandbox } from '../headless/sandbox/open-held-terminal.ts'
+import { openFolder } from './harness/as-user'
 import { labHome } from './harness/lab-home'
 import { launchApp } from './harness/launch'
 
@@ -20,7 +21,7 @@ async function openHeld(server: ModelServer, config = '') {
   const documents = join(dirname(launched.home), 'Documents')
   mkdirSync(documents)
   writeFileSync(join(documents, 'tax.txt'), 'mine')
-  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await openFolder(launched.page, launched.workspace)
   return { launched, documents }
 }
 
