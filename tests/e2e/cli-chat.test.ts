@@ -28,7 +28,7 @@ function openChat(
   )
   mkdirSync(join(home, 'workspace/old'), { recursive: true })
   const terminal = new xterm.Terminal({ cols: 80, rows: 24, scrollback: 1_000, allowProposedApi: true })
-  const program = [resolve(root, 'scripts/lib/run-ts.mjs'), resolve(root, 'src/cli/index.ts')]
+  const program = [resolve(root, 'out/main/cli.js')]
   const pty = spawn(process.execPath, [...program, '--home', home, ...words], {
     cwd: join(home, 'workspace'),
     env: { ...process.env, LANG: 'C', TERM: 'xterm-256color', LAB_API_KEY: 'sk-lab-0123456789', ...env },

@@ -24,7 +24,7 @@ function homeFor(server: ModelServer): string {
 
 /** The command line in a real terminal, with somebody who types what is asked for. */
 async function atTerminal(home: string, words: readonly string[], typed: readonly (readonly [RegExp, string])[]) {
-  const program = [resolve(root, 'scripts/lib/run-ts.mjs'), resolve(root, 'src/cli/index.ts')]
+  const program = [resolve(root, 'out/main/cli.js')]
   const pty = spawn(process.execPath, [...program, ...words, '--home', home], {
     cwd: join(home, 'workspace'),
     env: { ...process.env, LAB_API_KEY: 'sk-lab-0123456789' },
