@@ -8,7 +8,7 @@ import type { BrowserPorts } from '../browser-ports'
 import type { Pages } from '../create-browser'
 import { PageProblem } from '../driver/element'
 import { PageHung } from '../driver/page-line'
-import { settle } from '../driver/settle'
+import { settle, waitFor } from '../driver/settle'
 import { takeSnapshot } from '../driver/take-snapshot'
 import { unmark } from '../driver/pointer'
 import { takeOffer } from './take-offer'
@@ -76,13 +76,18 @@ async function leaveRefused(pages: Pages): Promise<void> {
   const refusal = host === undefined ? null : pages.refusedSince(begun, host)
   if (refusal === null && !tab.isUnreachable()) return
   if (tab.hasOffer() || tab.dialog() !== null) return
+  const before = tab.documents()
   await tab.send('Page.navigate', { url: 'about:blank' })
+  // Coming late it would pass for the page that is opened next.
+  await waitFor(tab, blankMs, () => tab.documents() !== before)
   if (refusal !== null) throw new PageProblem(`Not opened: ${refusal}.`)
   const other = pages.refusedSince(begun)
   throw new PageProblem(
     `${harmlessText(address, 300)} could not be opened${other === null ? '. The server does not answer, or refuses the connection.' : `: ${other}.`}`,
   )
 }
+
+const blankMs = 5_000
 
 /** How long ago a refusal may be to be the cause of what the page shows now. */
 const recentMs = 30_000
