@@ -30,6 +30,8 @@ export const PanelLayout = z.object({
     /** It was open once, so nobody has to be led to it. */
     seen: z.boolean().optional(),
   }),
+  /** The pane beside the chat; a share of the window until it was dragged. */
+  pane: z.object({ width: z.number().int().min(320).max(1600) }).optional(),
   /** How the chats of the side bar are grouped; by folder unless it says something else. */
   chats: z.enum(['folder', 'day']).optional(),
 })

@@ -11,8 +11,9 @@ import { DropTarget } from '../workspace/drop-target'
 import { FolderGone } from '../workspace/folder-gone'
 import { WorkspaceProblem } from '../workspace/workspace-problem'
 import { fitPanels } from '../state/fit-panels'
-import { BrowserBar, BrowserPanel } from './browser-panel'
+import { BrowserBar } from './browser-bar'
 import { InspectorPanel } from './inspector-panel'
+import { PaneDock } from './pane-dock'
 import { SidebarPanel } from './sidebar-panel'
 import { TitleBar } from './title-bar'
 import { useSyncExternalStore } from 'react'
@@ -49,7 +50,7 @@ export function Frame() {
             <Page />
           </ErrorBoundary>
         </main>
-        {centre === 'chat' && <BrowserPanel panels={panels} windowWidth={windowWidth} />}
+        {centre === 'chat' && <PaneDock panels={panels} windowWidth={windowWidth} />}
         <InspectorPanel panel={panels.inspector} />
       </div>
       <StatusLine />

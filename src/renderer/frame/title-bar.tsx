@@ -6,6 +6,7 @@ import { useChatTitle } from '../state/use-chat-title'
 import { IconButton } from '../ui/icon-button'
 import { useView } from '../state/use-view'
 import { WorkspaceMenu } from '../workspace/workspace-menu'
+import { PaneButtons } from './pane-buttons'
 import type { FittedPanels } from '../state/fit-panels'
 import { toggleInspector, toggleSidebar } from '../state/panels'
 import { useKeysOf } from '../state/use-own-keys'
@@ -49,6 +50,7 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
         <span className="sr-only">{t('frame.model')}</span>
         <span className="truncate">{model}</span>
       </button>
+      <PaneButtons isNarrow={panels.isNarrow} />
       <IconButton
         icon={PanelRight}
         label={t(inspectorShown ? 'frame.hideInspector' : 'frame.showInspector')}

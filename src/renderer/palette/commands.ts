@@ -7,10 +7,12 @@ import type { ShortcutId } from '../state/shortcuts'
 import { usePrompt } from '../state/use-prompt'
 import { openInWindow } from '../sessions/open-in-window'
 import { newChat } from '../state/open-session'
+import { panes } from '../frame/panes'
 import { choices } from '../settings/choices'
 import { useDoctor } from '../settings/use-doctor'
 import { useApp } from '../state/use-app'
 import { settingsPages, useView } from '../state/use-view'
+import { usePanes } from '../state/use-panes'
 import { chatFolder } from '../state/use-chat-place'
 import { useWorkspace } from '../state/use-workspace'
 
@@ -90,6 +92,15 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
           shortcut: 'inspector',
           run: toggleInspector,
         },
+        ...panes
+          .filter(({ isListed }) => isListed)
+          .map(({ id, shortcut, title }) => ({
+            id: `pane ${id}`,
+            title: title(t),
+            keywords: ['pane', id],
+            ...(shortcut !== undefined && { shortcut }),
+            run: () => usePanes.getState().toggle(id),
+          })),
         { id: 'skills', title: t('skills.title'), keywords: ['skills', 'learnt', 'install'], run: showSkills },
         { id: 'schedules', title: t('schedules.title'), keywords: ['cron', 'schedules', 'jobs'], run: showSchedules },
         { id: 'profiles', title: t('profiles.title'), keywords: ['profiles', 'homes'], run: showProfiles },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { PanelLayout } from '../../shared/app'
-import { fitPanels, panelLimits } from './fit-panels'
+import { fitPane, fitPanels, panelLimits } from './fit-panels'
 
 const layout = (change: Partial<PanelLayout> = {}): PanelLayout => ({
   sidebar: { open: true, width: 260 },
@@ -11,6 +11,7 @@ const layout = (change: Partial<PanelLayout> = {}): PanelLayout => ({
 
 it('keeps the remembered widths on a wide window', () => {
   expect(fitPanels(1440, layout())).toEqual({
+    isNarrow: false,
     sidebar: { mode: 'full', width: 260 },
     inspector: { mode: 'docked', width: 420, max: 820 },
   })
@@ -41,4 +42,11 @@ it('never pushes the content out of the window', () => {
       expect(inspector.max).toBeLessThanOrEqual(panelLimits.inspector.max)
     }),
   )
+})
+
+it('gives a pane what the other panels leave, and lets it float where that is too little', () => {
+  const alone = layout({ inspector: { open: false, width: 420 } })
+  expect(fitPane(1440, fitPanels(1440, alone))).toEqual({ mode: 'docked', min: 320, max: 820, usual: 605 })
+  expect(fitPane(1440, fitPanels(1440, layout()))).toEqual({ mode: 'docked', min: 320, max: 400, usual: 400 })
+  expect(fitPane(1024, fitPanels(1024, layout()))).toEqual({ mode: 'overlay', min: 320, max: 976, usual: 430 })
 })

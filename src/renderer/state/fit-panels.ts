@@ -3,6 +3,7 @@ import type { PanelLayout } from '../../shared/app'
 export const panelLimits = {
   sidebar: { min: 200, max: 480 },
   inspector: { min: 320, max: 960 },
+  pane: { min: 320, max: 1600 },
   rail: 48,
   centre: 360,
   /** Below: the side bar is a rail of icons. */
@@ -12,6 +13,8 @@ export const panelLimits = {
 } as const
 
 export interface FittedPanels {
+  /** There is no room for more than icons and the content. */
+  readonly isNarrow: boolean
   readonly sidebar: { readonly mode: 'full' | 'rail'; readonly width: number }
   readonly inspector: { readonly mode: 'docked' | 'overlay' | 'hidden'; readonly width: number; readonly max: number }
 }
@@ -29,6 +32,7 @@ export function fitPanels(windowWidth: number, layout: PanelLayout): FittedPanel
   const inspectorMax = Math.max(panelLimits.inspector.min, Math.min(panelLimits.inspector.max, inspectorRoom))
 
   return {
+    isNarrow: windowWidth < panelLimits.railBelow,
     sidebar: { mode: rail ? 'rail' : 'full', width: sidebarWidth },
     inspector: {
       mode: overlay ? 'overlay' : docked ? 'docked' : 'hidden',
@@ -36,6 +40,19 @@ export function fitPanels(windowWidth: number, layout: PanelLayout): FittedPanel
       max: inspectorMax,
     },
   }
+}
+
+/** What the other panels leave for a pane beside the chat; where that is too little it floats over the content. */
+export function fitPane(
+  windowWidth: number,
+  { sidebar, inspector }: FittedPanels,
+): { readonly mode: 'docked' | 'overlay'; readonly min: number; readonly max: number; readonly usual: number } {
+  const { min, max } = panelLimits.pane
+  const beside = inspector.mode === 'docked' ? inspector.width : 0
+  const room = windowWidth - sidebar.width - beside - panelLimits.centre
+  const mode = room < min ? 'overlay' : 'docked'
+  const most = Math.min(max, mode === 'docked' ? room : windowWidth - panelLimits.rail)
+  return { mode, min, max: most, usual: clamp(Math.round(windowWidth * 0.42), min, most) }
 }
 
 function clamp(value: number, min: number, max: number): number {

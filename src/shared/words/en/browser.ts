@@ -4,7 +4,6 @@ export const enBrowser = {
     title: 'Browser',
     show: 'Show the browser',
     hide: 'Hide the browser',
-    resize: 'Width of the browser',
     agent: 'The agent is using this page',
     user: 'You have taken over. The agent waits.',
     nobody: 'Nobody is using this page',

@@ -3,7 +3,6 @@ export const zhCNBrowser = {
     title: '浏览器',
     show: '显示浏览器',
     hide: '隐藏浏览器',
-    resize: '浏览器的宽度',
     agent: '智能体正在使用这个网页',
     user: '你已接管，智能体在等待。',
     nobody: '现在没有谁在使用这个网页',

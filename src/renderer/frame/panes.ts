@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { ShortcutId } from '../state/shortcuts'
+import type { PaneId } from '../state/use-panes'
+
+export interface Pane {
+  readonly id: PaneId
+  readonly icon: LucideIcon
+  readonly shortcut?: ShortcutId
+  /** It can be opened by itself; the others are opened by what they show. */
+  readonly isListed: boolean
+  title(t: TFunction): string
+  /** A part that is loaded when it is first shown. */
+  readonly Content: ComponentType<{ sessionId: string | null }>
+}
+
+/** What can stand beside the chat, in the order of the title bar. A new pane is one entry here. */
+export const panes: readonly Pane[] = []
