@@ -110,6 +110,7 @@ export const Ghost = z.object({
     'not-a-file',
     'off',
     'duplicate',
+    'elsewhere',
   ]),
   /** With `shadowed`: what won. */
   by: z.string().optional(),

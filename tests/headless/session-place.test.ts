@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
@@ -233,6 +233,43 @@ it('reads no reference of this machine for a chat that works elsewhere, and tell
     (await complete({ sessionId, text: '@', cursor: 1, recent: [] }))?.items.map(({ value }) => value)
   expect([await offered(elsewhere), await offered(null)]).toEqual([['@url:'], ['@url:']])
   expect(await offered(local)).toContain('@diff')
+})
+
+it('loads no context file of this machine for a chat that works elsewhere, and tells which and why', async () => {
+  await using server = await startModelServer()
+  const [home, folder] = [homeOf(server), temporaryFolder()]
+  mkdirSync(join(folder, '.cursor', 'rules'), { recursive: true })
+  for (const file of ['AGENTS.md', 'CLAUDE.md', '.cursor/rules/style.mdc'])
+    writeFileSync(join(folder, file), `Rules of this machine: ${file}`)
+  const runtime = await openTestRuntime(home, { env, folder })
+  const set = (key: string, value: string | boolean) => runtime.call('settings.set', { key: ['terminal', key], value })
+  server.otherwise(done)
+  const sentPrompt = async () => {
+    const session = await runtime.turn(null, 'Hello')
+    const body = server.requests.at(-1)?.json as unknown as { messages: { content: string }[] }
+    const shown = await runtime.call('session.prompt', { sessionId: session })
+    if (!shown.ok) throw new Error('There is no prompt.')
+    const { text, ghosts, notices } = shown.value.snapshot
+    expect(body.messages[0]?.content).toBe(text)
+    return { text, ghosts: ghosts.filter(({ reason }) => reason === 'elsewhere'), notices }
+  }
+  expect((await sentPrompt()).text).toContain('Rules of this machine: AGENTS.md')
+
+  await set('docker_image', 'debian:12')
+  for (const backend of ['docker', 'nowhere']) {
+    await set('backend', backend)
+    const { text, ghosts, notices } = await sentPrompt()
+    expect(text).not.toContain('Rules of this machine')
+    const detail = said('prompt.works_elsewhere', { place: backend })
+    const files = ['AGENTS.md', 'CLAUDE.md', '.cursor/rules/style.mdc']
+    expect(ghosts).toEqual(files.map((path) => ({ path, reason: 'elsewhere', detail })))
+    const reason = said('prompt.files_left_here', { place: backend, files: 3 })
+    expect(notices).toContainEqual({ kind: 'ignored', source: folder, reason })
+  }
+
+  await set('backend', 'docker')
+  await set('docker_mount_cwd_to_workspace', true)
+  expect((await sentPrompt()).text).toContain('Rules of this machine: AGENTS.md')
 })
 
 it('gives a chat the tool servers of its own folder, whatever folder the window has', async () => {

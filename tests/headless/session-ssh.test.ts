@@ -64,6 +64,7 @@ describe.skipIf(sshdMissing !== null)(
     it('works there with everything that it offers, says so, and stays there', async () => {
       await using server = await startModelServer()
       const { here, there, open, place } = await openRemote(server)
+      writeFileSync(join(here, 'AGENTS.md'), 'Rules of this machine.')
       const runtime = await open()
       allowAll(runtime)
       const call = toolCall('terminal', {
@@ -77,6 +78,7 @@ describe.skipIf(sshdMissing !== null)(
       expect(first.tools).toEqual(expect.arrayContaining(['terminal', 'process']))
       expect(first.system).toContain('remote ssh environment')
       expect(first.system).not.toContain(here)
+      expect(first.system).not.toContain('Rules of this machine.')
       expect([readFileSync(join(there, 'made.txt'), 'utf8'), existsSync(join(here, 'made.txt'))]).toEqual([
         'made\n',
         false,

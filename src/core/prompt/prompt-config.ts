@@ -26,6 +26,12 @@ export interface PromptConfig {
     readonly external_dirs?: readonly string[]
     readonly trusted_project_dirs?: readonly string[]
   }
-  /** Where commands run, and what holds them there; `null` or nothing: not on this machine, or nobody looked. */
-  readonly terminal?: { readonly backend: string; readonly mark?: SandboxMark | null }
+  readonly terminal?: {
+    /** Where commands run. */
+    readonly backend: string
+    /** What holds them there; `null` or nothing: not on this machine, or nobody looked. */
+    readonly mark?: SandboxMark | null
+    /** Elsewhere, but with this machine's folder: its files are what the commands see. */
+    readonly sharesFolder?: boolean
+  }
 }

@@ -1,5 +1,6 @@
 import type { LayerStatus } from '../../../shared/model'
 import type { LoadedContextFile } from '../context-files/context-files'
+import { leftHere } from '../context-files/left-here'
 import { loadContextFiles } from '../context-files/load-context-files'
 import { defineLayer, type PartDraft } from '../layer'
 
@@ -10,8 +11,13 @@ export const contextFiles = defineLayer<readonly LoadedContextFile[]>({
   id: 'context_files',
   tier: 'context',
   title: 'Project context',
-  gather: async ({ workspace, skipContextFiles, contextWindow, config, decisions, sessionId, scan }) => {
+  gather: async (from) => {
+    const { workspace, skipContextFiles, contextWindow, config, decisions, sessionId, scan, environment } = from
     if (workspace === null || skipContextFiles === true) return { facts: [] }
+    if (environment.backend !== 'local' && config.terminal?.sharesFolder !== true) {
+      const { files, ghosts, notices } = await leftHere(workspace, config.context.agents_chain, environment.backend)
+      return { facts: files, ghosts, notices }
+    }
     const { files, ...found } = await loadContextFiles({
       workspace,
       contextWindow,

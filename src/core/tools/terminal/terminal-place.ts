@@ -16,6 +16,10 @@ export type TerminalPlace = z.infer<typeof TerminalPlace>
 /** On this machine, where the file tools work too. */
 export const isHere = ({ backend }: Pick<TerminalPlace, 'backend'>) => backend === 'local'
 
+/** Whether commands see the very files of the chat's folder. */
+export const sharesFolder = (place: Pick<TerminalPlace, 'backend' | 'docker_mount_cwd_to_workspace'>) =>
+  isHere(place) || (place.backend === 'docker' && place.docker_mount_cwd_to_workspace)
+
 /** For those parts that read only this machine. */
 export const elsewhere = (place: TerminalPlace): Backend | null => (isHere(place) ? null : backendOf(place))
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sandboxAt } from '../../../core/tools/terminal/choose-environment'
 import { openDecisions } from '../../../core/prompt/context-files/decisions'
+import { sharesFolder } from '../../../core/tools/terminal/terminal-place'
 import type { PromptTarget } from '../../../core/prompt/session-prompt'
 import { type BuiltPrompt, buildPrompt } from '../../../core/prompt/build-prompt'
 import { countPrompt } from '../../../core/prompt/count-prompt'
@@ -59,7 +60,11 @@ export async function openPromptRoom(rooms: Rooms) {
         isNext ? origin : runs.of(sessionId).origin,
         {
           ...chosen,
-          terminal: { ...terminal, mark: await sandboxAt(at, { platform: process.platform, env: rooms.env }) },
+          terminal: {
+            ...terminal,
+            sharesFolder: sharesFolder(terminal),
+            mark: await sandboxAt(at, { platform: process.platform, env: rooms.env }),
+          },
           skills: { ...chosen.skills, disabled },
         },
         await overlay.textsFor(sessionId, isNext),

@@ -66,6 +66,7 @@ export const enPrompt = {
     'not-a-file': 'Not a file',
     off: 'Switched off',
     duplicate: 'Same file as another one',
+    elsewhere: 'Not where this chat works',
   },
   inspector: {
     hints: 'Files of sub-folders that were kept out',

@@ -63,6 +63,7 @@ export const zhCNPrompt = {
     'not-a-file': '不是文件',
     off: '已关闭',
     duplicate: '与另一个文件相同',
+    elsewhere: '不在此对话工作的地方',
   },
   inspector: {
     hints: '子文件夹中被拦下的文件',

@@ -37,6 +37,9 @@ export const enPromptSaid = {
   context_skipped: 'Context files are skipped in this session.',
   empty: 'It is empty.',
   context_files: 'context files',
+  works_elsewhere: 'Commands run elsewhere ({{place}}), and this file is on this machine.',
+  files_left_here:
+    'Its context files are not loaded ({{files}}): commands run elsewhere ({{place}}), where other files may apply.',
   tier_full: 'All context files together have at most {{limit}} tokens, a quarter of the model’s window.',
   tier_left_out:
     '{{all}} files have about {{tokens}} tokens together; {{limit}}, a quarter of the model’s window, is what they may have. {{left}} of them are left out.',
