@@ -43,6 +43,8 @@ describe('parseSchedule', () => {
     expect(meaning('every 1d at 09:00')).toBe('0 9 * * *')
     expect(meaning('tomorrow at 9am')).toBe('2026-03-02T08:00')
     expect(['hourly', 'hour', 'day', 'every day'].map(meaning)).toEqual([60, 60, 1_440, 1_440])
+    expect(['an hour', 'Hours', 'a day', 'days', 'minute', ' hr '].map(meaning)).toEqual([60, 60, 1_440, 1_440, 1, 60])
+    expect(['week', 'daily', 'month', 'hour day', 'second', 'every'].map(meaning)).toEqual(Array(6).fill(null))
     expect(meaning('in an hour')).toBe('2026-03-01T13:00')
     expect(meaning('Mondays and Fridays at 9:30 p.m.')).toBe('30 21 * * 1,5')
   })

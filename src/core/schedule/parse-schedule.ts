@@ -41,6 +41,6 @@ function parseDelay(words: string, { now }: ScheduleClock): ParsedSchedule | nul
 }
 
 function parseBareDuration(words: string): ParsedSchedule | null {
-  const minutes = /^(?:\d|(?:hour|day)$)/.test(words) ? parseDuration(words) : null
+  const minutes = /^(?:\d|(?:an? )?(?:min(?:ute)?|hour|hr|day)s?$)/.test(words) ? parseDuration(words) : null
   return minutes === null ? null : { ok: true, schedule: { kind: 'interval', minutes } }
 }

@@ -3,6 +3,10 @@ interface Schema {
   readonly type?: unknown
   readonly properties?: Readonly<Record<string, Schema>>
   readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  /** As OpenAPI writes it. */
+  readonly nullable?: unknown
+  readonly enum?: readonly unknown[]
 }
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -31,9 +35,10 @@ export function coerceValue(value: unknown, schema: Schema): unknown {
   return parsedAs(types, text) ?? value
 }
 
-function typesOf({ type, anyOf = [] }: Schema): readonly string[] {
+function typesOf({ type, anyOf = [], oneOf = [], nullable, enum: choices }: Schema): readonly string[] {
   const own = Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : []
-  return [...own, ...anyOf.flatMap(typesOf)]
+  const none = nullable === true || (Array.isArray(choices) && choices.includes(null)) ? ['null'] : []
+  return [...own, ...none, ...[...anyOf, ...oneOf].flatMap(typesOf)]
 }
 
 function isDecimal(text: string): boolean {

@@ -135,6 +135,10 @@ describe('coercion', () => {
     [{ type: 'integer' }, 7, 7],
     [{ type: ['string', 'null'] }, 'null', null],
     [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'null', null],
+    [{ oneOf: [{ type: 'string' }, { type: 'null' }] }, 'null', null],
+    [{ type: 'string', nullable: true }, 'null', null],
+    [{ type: 'string', enum: ['a', null] }, 'null', null],
+    [{ type: 'string', nullable: true }, 'none', 'none'],
     [{ type: 'string' }, 'null', 'null'],
   ])('%j makes %j to %j', (schema, value, expected) => {
     expect(coerceValue(value, schema)).toEqual(expected)

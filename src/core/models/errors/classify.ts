@@ -87,6 +87,8 @@ const byText: readonly ReasonRule[] = [
   [has('billing'), 'billing'],
   [has('rate'), 'rate_limit'],
   [has('emptyResponse'), 'server_error'],
+  // Such messages name `max_tokens`.
+  [has('unknownParameter'), 'format_error'],
   [has('overflow'), 'context_overflow'],
   [has('auth'), 'auth'],
   [has('dataPolicy'), 'provider_policy_blocked'],

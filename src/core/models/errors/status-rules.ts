@@ -69,6 +69,7 @@ const byStatus: Readonly<Record<number, readonly ReasonRule[]>> = {
     [always, 'server_error'],
   ],
   503: [
+    [has('unknownParameter'), 'format_error'],
     [has('overflow'), 'context_overflow'],
     [always, 'overloaded'],
   ],
@@ -78,7 +79,10 @@ const sameAs: Readonly<Record<number, number>> = { 502: 500, 529: 503 }
 /** Redirects are not followed: they would carry the key to another address. */
 const redirected: ReasonRule = [always, 'invalid_endpoint']
 const otherClient: ReasonRule = [always, 'format_error']
-const otherServer: ReasonRule = [always, 'server_error']
+const otherServer: readonly ReasonRule[] = [
+  [has('unknownParameter'), 'format_error'],
+  [always, 'server_error'],
+]
 
 /** `undefined` when there is no status. */
 export function reasonByStatus(facts: Facts): ReasonRule | undefined {
@@ -86,6 +90,6 @@ export function reasonByStatus(facts: Facts): ReasonRule | undefined {
   if (status === null) return undefined
   if (status < 400) return redirected
   const rules = byStatus[sameAs[status] ?? status]
-  if (rules !== undefined) return rules.find(([when]) => when(facts))
-  return status < 500 ? otherClient : otherServer
+  if (rules === undefined && status < 500) return otherClient
+  return (rules ?? otherServer).find(([when]) => when(facts))
 }

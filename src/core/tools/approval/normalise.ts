@@ -9,7 +9,7 @@ export interface KnownHomes {
 /**
  * The forms in which a command is read. The text as a shell gets it always comes first: what looks like a comment or a quote
  * only after cleaning hides nothing. Then the text as a person sees it (no colour codes, no invisible characters, wide letters
- * as plain ones), the same without window titles, and with drive letters the text with forward slashes and
+ * as plain ones), the same without window titles, also where one holds further codes, and with drive letters the text with forward slashes and
  * without the carets that escape there.
  */
 export function readings(command: string, homes: KnownHomes = {}): string[] {
@@ -17,8 +17,9 @@ export function readings(command: string, homes: KnownHomes = {}): string[] {
   const verbatim = foldHomes(withPlainLineEnds(received), homes)
   const seen = foldHomes(withPlainLineEnds(asSeen(received)), homes)
   const untitled = foldHomes(withPlainLineEnds(asSeen(received.replaceAll(TITLE, ''))), homes)
-  const texts = new Set([verbatim, seen, untitled])
-  for (const text of [verbatim, seen, untitled]) {
+  const plain = foldHomes(withPlainLineEnds(asSeen(withoutTitles(received))), homes)
+  const texts = new Set([verbatim, seen, untitled, plain])
+  for (const text of [verbatim, seen, untitled, plain]) {
     if (DRIVE.test(text)) texts.add(text.replaceAll('\\', '/').replaceAll('^', ''))
   }
   return [...texts]
@@ -48,6 +49,23 @@ const TITLE = new RegExp(
   `(?:${ESCAPE}[\\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u0090\u0098\u009c-\u009f${ESCAPE}]*(?:\u0007|\u009c|${ESCAPE}\\\\)`,
   'g',
 )
+
+const TITLE_START = new RegExp(`(?<!${ESCAPE})${ESCAPE}+[\\]PX^_]|[\u0090\u0098\u009d-\u009f]`, 'g')
+const TITLE_END = new RegExp(`\u0007|\u009c|${ESCAPE}\\\\`, 'g')
+
+/** What stands between the start of a title and the next end, whatever it is. Goes through the text once. */
+function withoutTitles(text: string): string {
+  let shown = ''
+  let from = 0
+  for (;;) {
+    TITLE_START.lastIndex = from
+    const start = TITLE_START.exec(text)
+    TITLE_END.lastIndex = TITLE_START.lastIndex
+    if (start === null || TITLE_END.exec(text) === null) return shown + text.slice(from)
+    shown += text.slice(from, start.index)
+    from = TITLE_END.lastIndex
+  }
+}
 
 /** Control characters, soft hyphens, zero-width and direction marks, tags, variation selectors. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu

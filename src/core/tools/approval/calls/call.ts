@@ -43,6 +43,10 @@ export function programName(word: string): string {
     .replace(/^=/, '')
     .toLowerCase()
     .replace(/\.(?:exe|cmd|bat|com)$/, '')
+    // The starter of Python on Windows.
+    .replace(/^pyw?$/, 'python')
+    // As a snap names its own copy.
+    .replace(/^microk8s\.(?=kubectl$|helm\d?$)/, '')
   return name
     .replace(VERSIONED, '$1')
     .replace(/^mkfs\..+/, 'mkfs')

@@ -21,6 +21,17 @@ describe('options before the verb', () => {
     ['docker --log-level debug compose --ansi never -f a.yml down', ['containers-compose']],
     ['systemctl -H host stop nginx', ['services-systemctl']],
     ['pip --some-new-option value uninstall x', ['packages-pip']],
+    ['py -3 -m pip uninstall x', ['packages-pip']],
+    ['uv tool --quiet uninstall y', ['packages-pip']],
+    ['yarn --cwd a workspace b remove x', ['packages-yarn']],
+    ['cargo +nightly uninstall x', ['packages-language']],
+    ['zypper -n --root /r rm vim', ['packages-system']],
+    ['rpm -evv x', ['packages-system']],
+    ['microk8s.kubectl -n x delete pod y', ['containers-cluster']],
+    ['minikube kubectl -- delete pod y', ['containers-cluster']],
+    ['podman-remote --identity k ps', ['containers-remote']],
+    ['podman --identity k --url ssh://u@h ps', ['containers-remote']],
+    ['docker --tls --tlscacert c container kill x', ['containers-stop']],
   ])('do not hide it: %s', (command, expected) => {
     expect(ids(command)).toEqual(expected)
   })
@@ -59,8 +70,33 @@ describe('options before the verb', () => {
     'uv --directory remove sync',
     'python3 -m http.server 8000',
     'apt-get -o remove=1 update',
+    'poetry run pytest -k remove',
+    'uv run --with remove pytest',
+    'npx vitest run remove',
+    'yarn workspace remove build',
+    'conda run -n remove python x.py',
   ])('are not taken for it: %s', (command) => {
     expect(ids(command)).toEqual([])
+  })
+})
+
+describe('programs that start what a project has installed', () => {
+  it.each([
+    'poetry -C x run rm -rf /',
+    'uv run --with x rm -rf /',
+    'npx -y rm -rf /',
+    'npm --prefix a exec -y -- rm -rf /',
+    'pnpm dlx rm -rf /',
+    'conda run --no-capture-output -n e rm -rf /',
+    'bundle exec rm -rf /',
+    'direnv exec . rm -rf /',
+    'mise exec node@20 -- rm -rf /',
+  ])('do not hide it: %s', (command) => {
+    expect(ids(command)).toEqual(['hardline-delete-system', 'delete-recursive', 'delete-absolute'])
+  })
+
+  it('nor by the release that they are asked for', () => {
+    expect(ids('npx -y npm@latest --loglevel silent uninstall x')).toEqual(['packages-npm'])
   })
 })
 
@@ -89,6 +125,13 @@ describe('what is typed into a database client', () => {
     ['BEGIN; DROP TABLE users; COMMIT;', ['sql-drop']],
     ["SELECT 'it;s' FROM t; DELETE\nFROM users", ['sql-delete-all']],
     ['SET x = 1; DELETE FROM users;', ['sql-delete-all']],
+    ['PRAGMA foreign_keys = off; DELETE FROM users;', ['sql-delete-all']],
+    ['WITH old AS (SELECT 1) DELETE FROM logs', ['sql-delete-all']],
+    ['\\c prod\nDROP TABLE users;', ['sql-drop']],
+    ['DROP MATERIALIZED VIEW totals;', ['sql-drop']],
+    ['ALTER TABLE users DROP COLUMN name;', ['sql-drop']],
+    ['psql --command="DROP TABLE users"', ['sql-drop']],
+    ['mysql -e"TRUNCATE TABLE logs"', ['sql-truncate']],
     ['DELETE FROM users WHERE id = 1;', []],
     ['DELETE FROM users\nWHERE id = 1;', []],
     ['SELECT * FROM truncate_log', []],
@@ -104,6 +147,9 @@ describe('text for the terminal itself', () => {
     '\u001b]8;;https://example.com\u001b\\rm -rf /',
     '\u001bPq\u001b\\rm -rf /',
     '\u009d0;t\u009crm -rf /',
+    '\u001b]0;a\u001b]0;b\u0007rm -rf /',
+    '\u001b]0;a\u001b[0m\u0007rm -rf /',
+    '\u001b\u001b]0;t\u0007rm -rf /',
   ])('does not hide the command behind it: %j', (command) => {
     expect(ids(command)).toEqual(['hardline-delete-system', 'delete-recursive', 'delete-absolute'])
   })

@@ -79,7 +79,7 @@ const UV: ProgramOptions = {
   letters: 'p',
   flags: 'qvn',
   longs: words(
-    'directory project config-file cache-dir color python allow-insecure-host package extra group index-url',
+    'directory project config-file cache-dir color python allow-insecure-host package extra group index-url with with-editable with-requirements env-file index default-index extra-index-url find-links from only-group no-group',
   ),
   switches: words('quiet verbose offline native-tls managed-python preview isolated dev'),
 }
@@ -93,6 +93,8 @@ const NODE_PACKAGES: ProgramOptions = {
     'global silent quiet verbose json force yes save save-dev workspaces recursive offline frozen-lockfile',
   ),
 }
+/** What starts a package: its own options end where the name of the package stands. */
+const PACKAGE_RUNNER: ProgramOptions = { letters: 'pw', flags: 'yq', longs: words('package workspace registry cache') }
 const APT: ProgramOptions = {
   letters: 'octa',
   flags: 'yqdsfmubhVP',
@@ -130,8 +132,8 @@ const ENGINE: ProgramOptions = {
 const CONDA: ProgramOptions = {
   letters: 'np',
   flags: 'yqv',
-  longs: words('name prefix'),
-  switches: words('yes json all'),
+  longs: words('name prefix cwd'),
+  switches: words('yes json all live-stream no-capture-output'),
 }
 const TIMEOUT: ProgramOptions = { letters: 'ks', flags: 'fv', longs: words('kill-after signal') }
 const SYSTEMCTL: ProgramOptions = {
@@ -155,6 +157,10 @@ const PROGRAMS: Readonly<Record<string, ProgramOptions>> = {
   pnpm: { ...NODE_PACKAGES, flags: 'gsdqfyDEOSPr' },
   yarn: NODE_PACKAGES,
   bun: { ...NODE_PACKAGES, letters: 'cF' },
+  npx: PACKAGE_RUNNER,
+  pnpx: PACKAGE_RUNNER,
+  bunx: PACKAGE_RUNNER,
+  uvx: UV,
   brew: { flags: 'dqvfn', switches: words('quiet verbose debug cask formula force') },
   apt: APT,
   'apt-get': APT,
@@ -193,6 +199,7 @@ const PROGRAMS: Readonly<Record<string, ProgramOptions>> = {
   },
   conda: CONDA,
   mamba: CONDA,
+  micromamba: CONDA,
   composer: {
     letters: 'd',
     flags: 'qvnhV',
@@ -205,6 +212,7 @@ const PROGRAMS: Readonly<Record<string, ProgramOptions>> = {
   scoop: { letters: 'a', flags: 'gp' },
   docker: ENGINE,
   podman: ENGINE,
+  'podman-remote': ENGINE,
   nerdctl: ENGINE,
   'docker-compose': ENGINE,
   'podman-compose': ENGINE,

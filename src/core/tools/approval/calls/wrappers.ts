@@ -7,6 +7,10 @@ interface Wrapper {
   readonly operands?: number
   /** Flags with which it runs nothing. */
   readonly idle?: string
+  /** It runs a program only behind one of these: `poetry run`, `npm exec`. */
+  readonly verbs?: readonly string[]
+  /** What stands before `--` is not that program. */
+  readonly dashes?: true
 }
 
 const WRAPPERS: Readonly<Record<string, Wrapper>> = {
@@ -64,6 +68,36 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   capsh: {},
   runcon: { operands: 1 },
   winpty: {},
+  // Of packages: what they run may be a package manager, or anything that is installed.
+  npx: {},
+  pnpx: {},
+  bunx: {},
+  uvx: {},
+  corepack: {},
+  npm: { verbs: ['exec', 'x'] },
+  pnpm: { verbs: ['exec', 'dlx'] },
+  yarn: { verbs: ['exec', 'dlx', 'run'] },
+  bun: { verbs: ['x', 'run'] },
+  uv: { verbs: ['run'] },
+  pipx: { verbs: ['run'] },
+  pipenv: { verbs: ['run'] },
+  poetry: { verbs: ['run'] },
+  pdm: { verbs: ['run'] },
+  hatch: { verbs: ['run'] },
+  rye: { verbs: ['run'] },
+  conda: { verbs: ['run'] },
+  mamba: { verbs: ['run'] },
+  micromamba: { verbs: ['run'] },
+  bundle: { verbs: ['exec'] },
+  pyenv: { verbs: ['exec'] },
+  rbenv: { verbs: ['exec'] },
+  mise: { verbs: ['exec', 'x'], dashes: true },
+  direnv: { verbs: ['exec'], operands: 1 },
+  // Of clusters: their own copy of kubectl.
+  k3s: {},
+  k0s: {},
+  microk8s: {},
+  minikube: {},
 }
 
 /** The words that a wrapper would run; `null` when the program is none or runs nothing. */
@@ -78,11 +112,19 @@ export function wrappedWords(program: string, args: readonly string[]): readonly
   )
     return null
   let index = start
+  if (wrapper.verbs !== undefined) {
+    if (!wrapper.verbs.includes(args[start] ?? '')) return null
+    index += 1 + firstOperand(args.slice(start + 1), optionsOf(program))
+  }
+  if (wrapper.dashes === true) index = Math.max(index, args.indexOf('--') + 1)
   while (ASSIGNED.test(args[index] ?? '')) index += 1
   index += wrapper.operands ?? 0
   while (ASSIGNED.test(args[index] ?? '')) index += 1
-  const words = args.slice(index)
-  return words.length === 0 ? null : words
+  const [name, ...rest] = args.slice(index)
+  return name === undefined ? null : [name.replace(RELEASE, ''), ...rest]
 }
+
+/** `npx npm@latest` is npm. */
+const RELEASE = /(?<=[\w-])@[\w.^~-]*$/
 
 const ASSIGNED = /^[A-Za-z_]\w*=/

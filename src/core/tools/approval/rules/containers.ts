@@ -2,7 +2,7 @@ import { firstOperand } from '../calls/options'
 import { optionsOf, runs } from '../calls/program-options'
 import { ask } from '../rule'
 
-const ENGINES = ['docker', 'podman', 'nerdctl'] as const
+const ENGINES = ['docker', 'podman', 'podman-remote', 'nerdctl'] as const
 const COMPOSE = ['docker-compose', 'podman-compose'] as const
 const ENDS = /^(?:stop|restart|kill|down|rm|pause)$/
 const STOPS = /^(?:stop|restart|kill|pause)$/
@@ -26,6 +26,7 @@ export const containerRules = [
       runs(call, /^context$/, /^use$/)
     )
   }),
+  ask('containers-remote', ['podman-remote']),
   ask('containers-remote', ['export', 'declare', 'env'], ({ args }) => args.some((word) => REMOTE_VARIABLE.test(word))),
   ask('containers-host', ENGINES, ({ args }) =>
     args.some(

@@ -4,7 +4,11 @@ import { ask } from '../rule'
 
 /** Words that stand before the verb: `yarn global remove`, `uv pip uninstall`, `conda env remove`. */
 const GROUP = /^(?:global|pip|tool|env|self)$/
-const removes = (pattern: RegExp) => (call: Call) => runs(call, pattern) || runs(call, GROUP, pattern)
+/** Those that name something first: `yarn workspace web remove`, `cargo +nightly uninstall`. */
+const NAMED = /^workspace$/
+const TOOLCHAIN = /^\+\S+$/
+const removes = (pattern: RegExp) => (call: Call) =>
+  runs(call, pattern) || runs(call, GROUP, pattern) || runs(call, NAMED, /./, pattern) || runs(call, TOOLCHAIN, pattern)
 
 export const packageRules = [
   ask('packages-npm', ['npm'], removes(/^(?:uninstall|unlink|remove|rm|r|un)$/)),
@@ -18,13 +22,14 @@ export const packageRules = [
     ['apt', 'apt-get', 'aptitude', 'dnf', 'yum', 'zypper', 'apk', 'snap', 'flatpak', 'port'],
     removes(/^(?:remove|purge|autoremove|erase|del|uninstall)$/),
   ),
+  ask('packages-system', ['zypper'], removes(/^rm$/)),
   ask('packages-system', ['pacman', 'yay', 'paru'], ({ args }) => args.some((word) => /^(?:-R|--remove)/.test(word))),
   ask('packages-system', ['dpkg', 'rpm'], ({ args }) =>
-    args.some((word) => /^(?:-r|-P|-e|--remove|--purge|--erase)$/.test(word)),
+    args.some((word) => /^(?:-r|-P|-e[a-z]*|-[a-z]*e|--remove|--purge|--erase)$/.test(word)),
   ),
   ask(
     'packages-language',
-    ['gem', 'cargo', 'conda', 'mamba', 'composer', 'opam', 'choco', 'winget', 'scoop'],
+    ['gem', 'cargo', 'conda', 'mamba', 'micromamba', 'composer', 'opam', 'choco', 'winget', 'scoop'],
     removes(/^(?:uninstall|remove)$/),
   ),
 ]

@@ -22,7 +22,8 @@ const TEXT_PROGRAMS = new Set([
   ...'cat tee less head tail ls touch mkdir cd diff comm test [ say cowsay wc sort'.split(' '),
 ])
 
-const DROPS = /\bdrop\s+(?:table|database|schema|view|user|role)\b/i
+const DROPS =
+  /\bdrop\s+(?:(?:foreign\s+)?table|database|schema|(?:materialized\s+)?view|user|role|column|owned|tablespace)\b/i
 const TRUNCATES = /(?:^\s*|\s)truncate\s+(?:table\s+)?["`[\w]/i
 const deletesAll = (statement: string) => /\bdelete\s+from\b/i.test(statement) && !/\bwhere\b/i.test(statement)
 
@@ -48,16 +49,21 @@ export function rulesOfTypedSql(text: string): readonly CommandRule[] {
 
 /** No shell script starts like this. */
 const STARTS_SQL =
-  /^\s*(?:(?:delete|select\s[^;]*\sfrom|insert\s+into|update\s+\S+\s+set|alter\s+(?:table|database)|create\s+(?:table|database|schema|temp\w*|or|unique|index)|drop\s+(?:table|database|schema|view|user|role)|explain|with\s+\w+\s+as)\b|truncate\s+(?:table\s+)?["`[\w]|begin\s*;|start\s+transaction|set\s+\w+\s*=|use\s+\w+\s*;|show\s+tables|\\[a-z])/i
+  /^\s*(?:(?:delete|select\s[^;]*\sfrom|insert\s+into|update\s+\S+\s+set|alter\s+(?:table|database)|create\s+(?:table|database|schema|temp\w*|or|unique|index)|drop\s+(?:foreign\s+)?(?:table|database|schema|(?:materialized\s+)?view|user|role|owned|tablespace)|explain|pragma\s+\w+|with\s+\w+\s+as)\b|truncate\s+(?:table\s+)?["`[\w]|begin\s*;|start\s+transaction|set\s+\w+\s*=|use\s+\w+\s*;|show\s+tables|\\[a-z])/i
 
 /** Words in comments and quoted text say nothing about what a statement does. */
 function withoutComments(text: string): string {
   return text.replaceAll(/'[^']*'|--[^\n]*|\/\*[^]*?(?:\*\/|$)/g, (found) => (found.startsWith("'") ? "''" : ' '))
 }
 
+/** Of `--command=…` and `-c…`, which would read as a comment and as one word. */
+function valueOf(word: string): string {
+  return word.replace(/^(?:--[\w-]+=|-[A-Za-z](?=[A-Za-z]+\s))/, '')
+}
+
 /** What a database would get to read, statement by statement. A statement has blanks in it. */
 function statements({ program, name, args, input }: Call, keyword: RegExp): readonly string[] {
-  const texts = args.filter((word) => word.includes(' ') && keyword.test(word))
+  const texts = args.filter((word) => word.includes(' ') && keyword.test(word)).map(valueOf)
   if (CLIENTS.has(program) && input !== null && keyword.test(input)) texts.push(input)
   // A statement by itself, as it is typed into a client that is already open.
   if (keyword.test(program) && /^(?:drop|truncate)$/.test(program)) texts.push([name, ...args].join(' '))
