@@ -4,6 +4,7 @@ import { homePaths } from '../core/home/home-paths'
 import { profileName } from '../core/prompt/profile-place'
 import { createEventStream } from '../runtime/event-stream'
 import { openRuntime, type Runtime } from '../runtime/open-runtime'
+import { AgentMode } from '../shared/agent-mode'
 import { Effort } from '../shared/calls/model-calls'
 import type { Notice } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
@@ -37,6 +38,7 @@ export async function openCliRuntime(
   })
   events.attach(me)
   const told = new Set<string>()
+  const mode = AgentMode.safeParse(flags['mode'])
   const effort = Effort.safeParse(flags['effort'])
   const runtime = await openRuntime(pathsOf(home), {
     origin: 'cli',
@@ -49,6 +51,7 @@ export async function openCliRuntime(
     stays,
     folder: workspace,
     model: typeof flags['model'] === 'string' ? flags['model'] : null,
+    ...(mode.success && { mode: mode.data }),
     ...(effort.success && { effort: effort.data }),
     ...(typeof flags['system'] === 'string' && { systemMessage: flags['system'] }),
     shell: {

@@ -30,7 +30,7 @@ export interface CliPorts {
 const common = { values: ['home', 'workspace'], switches: ['json', 'help', 'h'] }
 
 /** Flags with a value that may stand without a command: they are the chat's. */
-const chatValues = ['r', 'resume', 'q', 'model', 'effort', 'system', 'toolsets', 'skills']
+const chatValues = ['r', 'resume', 'q', 'model', 'effort', 'mode', 'system', 'toolsets', 'skills']
 const isAboutProgram = (words: readonly string[]): boolean =>
   words.some((word) => ['--version', '--help', '-h', '--json'].includes(word))
 

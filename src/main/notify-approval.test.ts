@@ -33,6 +33,7 @@ const asked = {
     workspace: null,
     backend: null,
     sandbox: null,
+    mode: null,
     rules: [],
     choices: ['once', 'deny'],
     advisedAgainst: false,

@@ -6,6 +6,7 @@ import { useSteers } from './chat/composer/use-steers'
 import { useJump } from './chat/transcript/use-jump'
 import { useBrowser } from './state/use-browser'
 import { useChat } from './state/use-chat'
+import { useModes } from './state/use-modes'
 import { usePrompt } from './state/use-prompt'
 import { useSchedules } from './schedules/use-schedules'
 import { newChat, openSession } from './state/open-session'
@@ -37,6 +38,8 @@ export function receive(event: Envelope): void {
     }
     case 'browser.changed':
       return useBrowser.getState().put(event.payload)
+    case 'mode.changed':
+      return useModes.getState().put(event.payload)
     case 'prompt.changed':
       useRequestSizes.getState().readAgain()
       return void usePrompt.getState().look()

@@ -5,6 +5,7 @@ import type { DeliveryRequest } from '../core/schedule/delivery/deliver'
 import type { Vault } from '../core/secrets/vault'
 import type { CropPicture } from '../core/tools/media/picture-region'
 import type { BrowserPort, BrowserView, OfferedFile, OpenView, ViewHears } from '../core/tools/browser/browser-port'
+import type { AgentMode } from '../shared/agent-mode'
 import type { AppState } from '../shared/app'
 import type { Handlers } from '../shared/ipc'
 import type { SessionModel } from '../core/sessions/session-model'
@@ -60,6 +61,8 @@ export interface Edges {
   readonly model: string | null
   /** How hard the model of the session that begins thinks; without it as the settings say. */
   readonly effort?: SessionModel['effort']
+  /** How much the agent may do in the session that begins; without it as the settings say. */
+  readonly mode?: AgentMode
   /** The system message of the session that begins, instead of the configured one. */
   readonly systemMessage?: string
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgentMode } from './agent-mode'
 import { Backend } from './backend'
 import { SandboxMark } from './sandbox-mark'
 import { SaidText } from './words/said-text'
@@ -22,6 +23,8 @@ export const Permission = z.object({
   backend: Backend.nullable().default(null),
   /** What holds them; `null`: they run elsewhere, or it was asked before this was written down. */
   sandbox: SandboxMark.nullable().default(null),
+  /** Of the chat; `null`: asked before this was written down. */
+  mode: AgentMode.nullable().default(null),
   /** The stable id of each rule that holds it, with the reason in plain words. */
   rules: z.array(z.object({ id: z.string(), reason: SaidText })),
   choices: z.array(ApprovalChoice),

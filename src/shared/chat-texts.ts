@@ -21,7 +21,7 @@ export const noChatTexts: ChatTexts = { systemMessage: null, ephemeral: null, pr
 
 /** What a request says beside the stored prompt and the conversation. */
 export const CallLayer = z.object({
-  id: z.enum(['ephemeral_system', 'prefill']),
+  id: z.enum(['ephemeral_system', 'mode', 'prefill']),
   /** Of a prefill message. */
   role: PrefillMessage.shape.role.nullable(),
   text: z.string(),

@@ -4,12 +4,14 @@ import { Completion, CompletionRequest } from './completion'
 import { channelCalls } from './calls/channel-calls'
 import type { BrowserState } from './browser'
 import { browserCalls } from './calls/browser-calls'
+import type { ChatMode } from './agent-mode'
 import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
 import { crashCalls } from './calls/crash-calls'
 import { keyPoolCalls } from './calls/key-pool-calls'
 import { inspectorCalls } from './calls/inspector-calls'
 import { memoryCalls } from './calls/memory-calls'
+import { modeCalls } from './calls/mode-calls'
 import { modelCalls } from './calls/model-calls'
 import { mcpCalls, type McpServerState } from './calls/mcp-calls'
 import { providerCalls } from './calls/provider-calls'
@@ -72,6 +74,7 @@ export const calls = {
   ...compressionCalls,
   ...inspectorCalls,
   ...memoryCalls,
+  ...modeCalls,
   ...modelCalls,
   ...providerCalls,
   ...sessionCalls,
@@ -95,6 +98,8 @@ export const events = {
   'browser.changed': payload<{ sessionId: string; state: BrowserState | null }>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
+  /** How much the agent may do in a chat, or in the next one, is other than before. */
+  'mode.changed': payload<ChatMode & { sessionId: string | null }>(),
   /** Something about messaging platforms is other than before: ask again. */
   'channel.changed': payload<null>(),
   'mcp.changed': payload<readonly McpServerState[]>(),

@@ -14,6 +14,7 @@ export const slashNames = [
   'find',
   'search',
   'model',
+  'mode',
   'inspect',
   'rebuild',
   'instructions',

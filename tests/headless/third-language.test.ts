@@ -47,6 +47,7 @@ describe('a third language', () => {
       workspace: null,
       backend: null,
       sandbox: null,
+      mode: null,
       rules: [{ id: '1', reason: said('sessions.disk_full') }],
       choices: ['once', 'session', 'always', 'deny'],
       advisedAgainst: true,

@@ -100,6 +100,8 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
       status.model = current.model
       status.contextWindow = current.contextWindow
     }
+    const mode = await chat.ask('mode.current', { sessionId: chat.sessionId })
+    if (mode !== null) status.mode = mode.mode
     screen.draw()
   }
   /** The message is shown once it is on the disk; one that is refused comes back to the composer. */

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { inspectTable } from '../commands/inspect-report'
+import { AgentMode } from '../../shared/agent-mode'
 import { requestLine } from '../commands/inspect-stored'
 import type { Chat } from './open-chat'
 import { Picker, type PickerItem } from './panels'
@@ -24,6 +25,7 @@ const commands: Readonly<Record<keyof Chat['context']['words']['terminal']['help
     ),
   title: (chat, title) =>
     inChat(chat, async (sessionId) => void (await chat.ask('session.rename', { sessionId, title }))),
+  mode: chooseMode,
   model: chooseModel,
   sessions: chooseSession,
   inspect,
@@ -68,6 +70,17 @@ function pick(chat: Chat, items: readonly PickerItem[]): Promise<string | null> 
     }),
   )
   return picked.promise
+}
+
+async function chooseMode(chat: Chat, wanted: string): Promise<void> {
+  const names = chat.context.words.terminal.modes
+  const items = AgentMode.options.map((value) => ({ value, label: value, description: names[value] }))
+  const mode = AgentMode.safeParse(wanted === '' ? await pick(chat, items) : wanted)
+  if (!mode.success) return wanted === '' ? undefined : tell(chat, Object.keys(names).join(', '))
+  const set = await chat.ask('mode.set', { sessionId: chat.sessionId, mode: mode.data })
+  if (set === null) return
+  chat.screen.status.mode = set.mode
+  chat.screen.draw()
 }
 
 async function chooseModel(chat: Chat): Promise<void> {

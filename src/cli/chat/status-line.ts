@@ -1,4 +1,5 @@
 import { type Component, truncateToWidth } from '@earendil-works/pi-tui'
+import type { AgentMode } from '../../shared/agent-mode'
 import { totalCost } from '../../shared/total-cost'
 import type { Cost, TurnEvent } from '../../shared/turn'
 import type { Catalogue } from '../../shared/words/languages'
@@ -10,6 +11,7 @@ export class StatusLine implements Component {
   state: 'loading' | 'ready' | 'working' | 'leave' = 'loading'
   model = ''
   contextWindow = 0
+  mode: AgentMode = 'edit'
   /** Marked for as long as nobody is asked. */
   mark = ''
   private used = 0
@@ -38,7 +40,8 @@ export class StatusLine implements Component {
   render(width: number): string[] {
     const { faint, accent, bad } = this.colours()
     const state = this.words[this.state]
-    const parts = [visible(this.model), this.fullness(), this.price()].filter((part) => part !== '')
+    const mode = this.mode === 'edit' ? '' : this.words.modes[this.mode]
+    const parts = [mode, visible(this.model), this.fullness(), this.price()].filter((part) => part !== '')
     const mark = this.mark === '' ? '' : `${bad(this.mark)} `
     const line = `${mark}${this.state === 'ready' ? faint(state) : accent(state)}${faint([``, ...parts].join(' · '))}`
     return [truncateToWidth(line, width), truncateToWidth(faint(this.words.keys), width)]

@@ -1,5 +1,6 @@
 import { createShownText } from '../../core/sessions/ledger/shown-text'
 import type { Runtime } from '../../runtime/open-runtime'
+import { AgentMode } from '../../shared/agent-mode'
 import { Effort } from '../../shared/calls/model-calls'
 import type { TurnEvent, TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
@@ -18,13 +19,14 @@ export const runCommand: Command = {
   name: 'run',
   summary: 'ask the agent one thing and print its answer',
   usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M] [--effort E]
-                              [--system TEXT] [--toolsets A,B] [--skills A,B] [--yolo]
+                              [--mode M] [--system TEXT] [--toolsets A,B] [--skills A,B] [--yolo]
 
   -p TEXT           what to ask
   --session ID      go on with this session, in its own folder
   --continue        go on with the latest session of the workspace
   --model M         ask this model instead of the configured one; PROVIDER/MODEL also names who serves it
   --effort E        how hard the model thinks: ${Effort.options.join(', ')}; else as the session or the settings say
+  --mode M          how much the agent may do: ${AgentMode.options.join(', ')}; else as the session or the settings say
   --system TEXT     own words in the prompt instead of \`agent.system_message\`; with a session that goes on its prompt is rebuilt
   --toolsets A,B    only these sets of tools; \`hermes-desktop tools\` lists them
   --skills A,B      load these skills before the question
@@ -36,7 +38,7 @@ is asked there; elsewhere nobody is asked and it is not done. Without a configur
 this machine. Ctrl+C ends the turn and keeps what there is.
 With --json: the events of the turn, one per line, as they happen.
 Ends with 0 when the answer is complete, 1 when it was refused, interrupted or is incomplete, 3 when the turn failed.`,
-  values: ['p', 'model', 'session', 'system', 'effort', ...beginValues],
+  values: ['p', 'model', 'session', 'system', 'effort', 'mode', ...beginValues],
   switches: ['continue', 'yolo'],
   async run(context) {
     const { args, flags } = context
@@ -44,6 +46,9 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     const text = flags['p']
     if (typeof text !== 'string') return fail(context, 2, said('cli.run_needs_question'))
     const { effort } = flags
+    const { mode } = flags
+    if (mode !== undefined && !AgentMode.safeParse(mode).success)
+      return fail(context, 2, said('cli.no_such_mode', { word: String(mode), known: AgentMode.options.join(', ') }))
     if (effort !== undefined && !Effort.safeParse(effort).success)
       return fail(context, 2, said('cli.no_such_effort', { word: String(effort), known: Effort.options.join(', ') }))
     const continued = continuedSession(context)
@@ -80,6 +85,11 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     if (continued.sessionId !== null && (flags['model'] !== undefined || effort !== undefined)) {
       const chosen = await switchModel(runtime, continued.sessionId, context)
       if (!chosen.ok) return fail(context, 3, chosen.message)
+    }
+    if (continued.sessionId !== null && mode !== undefined) {
+      const { sessionId } = continued
+      const set = await runtime.call('mode.set', { sessionId, mode: AgentMode.parse(mode) })
+      if (!set.ok) return fail(context, 3, set.message)
     }
     if (continued.sessionId !== null && typeof flags['system'] === 'string') {
       const { sessionId } = continued

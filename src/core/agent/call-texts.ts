@@ -1,4 +1,6 @@
 import type { CallLayer, ChatTexts, PrefillMessage } from '../../shared/chat-texts'
+import { modeTexts } from '../tools/mode-refusal'
+import type { AgentMode } from '../../shared/agent-mode'
 import type { Origin } from '../../shared/origin'
 import type { Config } from '../home/config-schema'
 import type { ChatMessage } from '../models/model-client'
@@ -13,19 +15,27 @@ export interface CallTexts {
 
 export const noCallTexts: CallTexts = { ephemeral: '', prefill: [], layers: [] }
 
-/** A sub-agent gets its task and nothing of the user. */
-export function callTexts(origin: Origin, { agent }: Pick<Config, 'agent'>, own: ChatTexts): CallTexts {
-  if (origin === 'sub-agent') return noCallTexts
+/** A sub-agent gets its task, the mode of its chat and nothing of the user. */
+export function callTexts(
+  origin: Origin,
+  { agent }: Pick<Config, 'agent'>,
+  own: ChatTexts,
+  mode: AgentMode,
+): CallTexts {
+  const ofMode = modeTexts[mode]
+  const modeLayers = ofMode === '' ? [] : [{ id: 'mode', role: null, source: 'session', text: ofMode } as const]
+  if (origin === 'sub-agent') return { ...noCallTexts, ephemeral: ofMode, layers: modeLayers }
   const ephemeral = (own.ephemeral ?? agent.ephemeral_system_prompt).trim()
   const prefill = own.prefill ?? agent.prefill_messages
   const source = (from: unknown) => (from === null ? 'setting' : 'session')
   return {
-    ephemeral,
+    ephemeral: [ephemeral, ofMode].filter((text) => text !== '').join('\n\n'),
     prefill: messagesOf(prefill),
     layers: [
       ...(ephemeral === ''
         ? []
         : [{ id: 'ephemeral_system', role: null, source: source(own.ephemeral), text: ephemeral } as const]),
+      ...modeLayers,
       ...prefill.map(
         ({ role, content }) => ({ id: 'prefill', role, source: source(own.prefill), text: content }) as const,
       ),

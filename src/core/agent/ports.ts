@@ -225,5 +225,6 @@ export interface AskingCall {
 export interface PeoplePort {
   approveCommand(command: string, call: AskingCall): Promise<ApprovalDecision>
   approveAction(action: Action, call: AskingCall): Promise<ApprovalDecision>
+  asksBeforeEdits(sessionId: string): boolean
   clarify(questions: readonly Question[], call: AskingCall): Promise<readonly string[] | null>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PrefillMessage } from '../../shared/chat-texts'
+import { AgentMode } from '../../shared/agent-mode'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
 import { accents, densities, skins, themes } from '../../shared/app'
 import { ApiServer } from './api-server-settings'
@@ -85,6 +86,10 @@ export const Config = z.object({
   }),
   agent: z.object({
     max_turns: used(positive.default(90), 'Most model calls in one turn.'),
+    mode: used(
+      AgentMode.default('edit'),
+      'How much the agent may do in new chats: `plan` only reads, `ask` asks before each edit, `edit` edits freely; a chat can have another one.',
+    ),
     reasoning_effort: used(
       z.enum(['', 'none', 'minimal', 'low', 'medium', 'high', 'xhigh']).default(''),
       'How hard models think, unless the session says otherwise. Empty: as the provider does by itself.',

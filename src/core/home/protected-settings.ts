@@ -95,6 +95,7 @@ const addressed: Rule = {
 const exact: Rule = { holds: (confirmed) => confirmed, chosen: (_confirmed, _before, after) => after }
 
 const rules: Readonly<Record<string, Rule>> = {
+  'agent.mode': steps('plan', 'ask', 'edit'),
   'approvals.mode': steps('manual', 'smart', 'off'),
   'approvals.deny': limits,
   command_allowlist: grants,

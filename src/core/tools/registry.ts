@@ -7,6 +7,7 @@ import { createRedactor } from '../base/redact'
 import { coerceArguments } from './coerce-arguments'
 import type { Concurrency } from './concurrency'
 import { finishResult, type ResultPorts, shortenResult } from './results/finish-result'
+import { planRefusal } from './mode-refusal'
 import { withoutMissingTools } from './sibling-mentions'
 import type { Tool, ToolContext, ToolResult } from './tool'
 import { builtInTools } from './toolsets/built-in-toolsets'
@@ -51,6 +52,8 @@ export interface ShownTool {
 export interface RegistryPorts extends Partial<ResultPorts> {
   /** Hears of every call before it runs. Must not throw. */
   readonly called?: (sessionId: string, name: string) => void
+  /** Whether a session may only look, and whether a sandbox holds its commands. */
+  readonly planOf?: (sessionId: string) => { readonly held: boolean } | null
 }
 
 interface Entry {
@@ -61,7 +64,13 @@ interface Entry {
 export function createToolRegistry(
   tools: readonly Tool[],
   clock: () => number,
-  { redact = createRedactor(), files = null, caps = () => ({}), called = () => undefined }: RegistryPorts = {},
+  {
+    redact = createRedactor(),
+    files = null,
+    caps = () => ({}),
+    called = () => undefined,
+    planOf = () => null,
+  }: RegistryPorts = {},
 ): ToolRegistry {
   const entries = new Map<string, readonly Entry[]>()
   const isAvailable = createAvailability(clock)
@@ -124,10 +133,13 @@ export function createToolRegistry(
     async dispatch(name, args, context) {
       const entry = entryFor(name, context.workspace)
       if (entry === undefined) return failed(`Unknown tool: ${name}`)
-      called(context.sessionId, name)
       const { tool, definition } = entry
       const input = tool.input.safeParse(coerceArguments(args, definition.parameters))
       if (!input.success) return failed(`Wrong arguments for ${name}: ${z.prettifyError(input.error)}`)
+      const plan = planOf(context.sessionId)
+      if (plan !== null && tool.looks?.(input.data, plan.held) !== true)
+        return { ok: false, text: planRefusal(name), isRefused: true }
+      called(context.sessionId, name)
       const kept = tool.keeps?.(input.data).join('\n') ?? ''
       if (redact.knows?.(kept) === true) return failed(keyRefused)
       try {

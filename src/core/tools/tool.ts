@@ -31,6 +31,11 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly folder?: string
   /** It works on the files of this machine: not offered where commands run elsewhere. */
   readonly worksHere?: true
+  /**
+   * Whether a call changes, runs, sends and spends nothing: then it may run in the mode `plan`. Without it no call may. `held`:
+   * commands of the session run in a sandbox, where this mode makes everything read-only and closes the network.
+   */
+  readonly looks?: (input: z.output<Input>, held: boolean) => boolean
   /** Whether it can work right now. Asked again from time to time; may throw, which counts as no. */
   readonly available?: () => boolean | Promise<boolean>
   /** For people: what is missing where it cannot work. */
@@ -58,6 +63,8 @@ export interface ToolContext {
   /** Asks where the rules say so. A refusal carries the message for the model. Never rejects. */
   approveCommand(command: string): Promise<ApprovalDecision>
   approveAction(action: Action): Promise<ApprovalDecision>
+  /** Each change of a file in the workspace needs a yes, too. */
+  asksBeforeEdits?(): boolean
   /** One answer per question; `null` when nobody answers. Never rejects. */
   clarify(questions: readonly Question[]): Promise<readonly string[] | null>
   /** Tells the user which files were changed. */
@@ -78,6 +85,8 @@ export interface ToolResult {
   readonly text: string
   /** For the model instead of `text`, when there is more than text. */
   readonly parts?: readonly ContentPart[]
+  /** It was refused before it did anything. */
+  readonly isRefused?: true
   /** Of a command: what it returned. */
   readonly exitCode?: number
   /** Of a command on this machine: what held it. */
@@ -88,10 +97,11 @@ export interface ToolResult {
 
 /** Keeps the type of the input together with the function that uses it. */
 export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {
-  const { keeps, ...rest } = tool
+  const { keeps, looks, ...rest } = tool
   return {
     ...rest,
     ...(keeps !== undefined && { keeps: (input) => keeps(input as z.output<Input>) }),
+    ...(looks !== undefined && { looks: (input, held) => looks(input as z.output<Input>, held) }),
     run: (input, context) => tool.run(input as z.output<Input>, context),
   }
 }

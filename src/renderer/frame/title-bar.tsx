@@ -6,6 +6,7 @@ import { useChatTitle } from '../state/use-chat-title'
 import { IconButton } from '../ui/icon-button'
 import { useView } from '../state/use-view'
 import { WorkspaceMenu } from '../workspace/workspace-menu'
+import { ModeMark } from './mode-mark'
 import { PaneButtons } from './pane-buttons'
 import type { FittedPanels } from '../state/fit-panels'
 import { toggleInspector, toggleSidebar } from '../state/panels'
@@ -40,6 +41,7 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
       <p className="min-w-0 flex-1 truncate text-center text-small leading-control font-medium">
         {centre === 'chat' ? title : t(`${centre}.title`)}
       </p>
+      {centre === 'chat' && <ModeMark />}
       <QuestionButton />
       <button
         type="button"

@@ -29,12 +29,16 @@ export function CallLayers() {
         {edit}
       </div>
       <ul>
-        {layers.map(({ role, text, tokens, source, place }) => (
+        {layers.map(({ id, role, text, tokens, source, place }) => (
           <li key={place} className="px-4 py-1">
             <p className="flex items-center gap-2 text-small">
               <TierMark tier="call" />
               <span className="font-medium">
-                {role === null ? t('inspect.ephemeral') : t(`inspect.prefill.${role}`)}
+                {id === 'mode'
+                  ? t('inspect.mode')
+                  : role === null
+                    ? t('inspect.ephemeral')
+                    : t(`inspect.prefill.${role}`)}
               </span>
               <span className="min-w-0 flex-1 truncate text-caption text-quiet">
                 {t(`inspect.besideFrom.${source}`)}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { AgentMode } from '../../shared/agent-mode'
 import { slashCommands } from '../chat/composer/commands'
 import { showQuestion } from '../chat/questions/show-question'
 import { useQuestions } from '../state/use-questions'
@@ -10,6 +11,7 @@ import { openInWindow } from '../sessions/open-in-window'
 import { openSession } from '../state/open-session'
 import { titleOf } from '../state/title-of'
 import { useSessionEdits } from '../sessions/use-session-edits'
+import { useModes } from '../state/use-modes'
 import { useSessions } from '../state/use-sessions'
 import { useView } from '../state/use-view'
 import type { CommandGroup, PaletteCommand } from './commands'
@@ -37,6 +39,12 @@ function openChat(t: TFunction): readonly PaletteCommand[] {
   if (session === null) return []
   const edits = useSessionEdits.getState()
   return [
+    ...AgentMode.options.map((mode) => ({
+      id: `mode ${mode}`,
+      title: t('mode.ofChat', { mode: t(`mode.names.${mode}`) }),
+      keywords: ['mode', mode],
+      run: () => useModes.getState().set(session.id, mode),
+    })),
     ...places.map(({ kind, title, shortcut }) => ({
       id: `jump ${kind}`,
       title: t(title),

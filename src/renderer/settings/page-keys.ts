@@ -12,6 +12,7 @@ export const pageKeys = {
   ],
   agent: [
     'agent.max_turns',
+    'agent.mode',
     'agent.reasoning_effort',
     'agent.tool_use_enforcement',
     'agent.environment_probe',

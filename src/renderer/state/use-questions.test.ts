@@ -18,6 +18,7 @@ const asked = (id: string): TurnHappening => ({
     workspace: null,
     backend: null,
     sandbox: null,
+    mode: null,
     rules: [],
     choices: ['once', 'deny'],
     advisedAgainst: false,

@@ -9,6 +9,7 @@ import { crashes } from './crashes/handlers'
 import { inspector } from './inspector/handlers'
 import { keys } from './keys/handlers'
 import { memories } from './memory/handlers'
+import { modes } from './modes/handlers'
 import { modelChoice } from './models/handlers'
 import { ownProviders } from './models/provider-handlers'
 import { profiles } from './profiles/handlers'
@@ -57,6 +58,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...workspaces(rooms),
   ...prompt(rooms),
   ...references(rooms),
+  ...modes(rooms),
   ...modelChoice(rooms),
   ...ownProviders(rooms),
   ...keys(rooms),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { settingOf } from '../../core/inspect/prompt-switches'
 import { endpointAddress } from '../../core/models/endpoint-address'
 import { differenceOf, type WaitingSetting } from '../../core/home/protected-settings'
+import { isFreer } from '../../shared/agent-mode'
 import type { calls } from '../../shared/ipc'
 import { type SaidText, said } from '../../shared/words/said'
 import type { Question } from '../edges'
@@ -55,6 +56,14 @@ export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
       const subject = plainText(asked.permission.subject)
       return wish(said('guard.always_title'), said('guard.always_detail', { subject }), said('guard.always_yes'))
     },
+    'mode.set': async ({ sessionId, mode }) => {
+      const { modes } = await rooms.toolbox()
+      return isFreer(mode, sessionId === null ? modes.next() : modes.of(sessionId).mode) ? 'answer' : 'nothing'
+    },
+    'mode.approveAll': ({ on }) =>
+      on
+        ? wish(said('guard.approve_all_title'), said('guard.approve_all_detail'), said('guard.approve_all_yes'))
+        : 'nothing',
     'session.send': ({ sessionId, text }) => (isQueued(sessionId, text) ? 'nothing' : 'gesture'),
     'inspect.apply': ({ switches, when }) => {
       if (when !== 'default') return 'gesture'

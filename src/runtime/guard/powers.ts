@@ -107,6 +107,10 @@ export const powers = {
   'memory.undo': 'gesture',
   'memory.decide': 'answer',
 
+  'mode.current': 'nothing',
+  'mode.set': 'asks',
+  'mode.approveAll': 'asks',
+
   'model.list': 'nothing',
   'model.refresh': 'nothing',
   'model.local': 'nothing',

@@ -267,7 +267,7 @@ it('shows what a turn changed in files, puts it back, and asks before it overwri
   await changes.getByText('export const answer = ').first().waitFor()
   await changes.getByRole('button', { name: 'Side by side' }).click()
 
-  const turn = log(page).getByRole('region', { name: 'Files that this turn changed' })
+  const turn = log(page).getByRole('group', { name: 'Files that this turn changed' })
   await turn.getByText('2 files changed').waitFor()
   writeFileSync(file, 'export const answer = 43\n')
   await turn.getByRole('button', { name: 'Undo file changes' }).click()

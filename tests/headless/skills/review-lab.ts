@@ -42,6 +42,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
       },
       registry: createToolRegistry(tools, Date.now),
       callTexts: async () => noCallTexts,
+      onlyLooks: () => false,
       routeOf: () => (route === null ? { ok: false, reason: 'no turn yet' } : { ok: true, route }),
       ledger: createRequestLedger(database.write, Date.now),
       write: database.write,

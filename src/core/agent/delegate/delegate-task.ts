@@ -31,6 +31,7 @@ export function delegateTaskTool(ports: DelegatePorts): Tool {
     name: 'delegate_task',
     toolset: 'delegation',
     shown: { verb: 'delegate', icon: 'agent', object: ['goal', 'task'] },
+    looks: () => true,
     description:
       'Hand one task (goal, context) or several independent ones (tasks) to sub-agents with a fresh context. They run at the same time, cannot ask questions, and only their reports return. Use it for work whose details you do not need to see.',
     input: z.object({

@@ -68,6 +68,7 @@ describe('approvals', () => {
       workspace: null,
       backend: { kind: 'ssh', name: 'build@lab' },
       sandbox: null,
+      mode: null,
       rules: [{ id: 'delete-recursive', reason: said('rule.delete-recursive') }],
       choices: ['once', 'session', 'always', 'deny'],
       advisedAgainst: false,

@@ -80,7 +80,7 @@ export function createPeople(ports: PeoplePorts): People {
   function createSession(sessionId: string): Approvals {
     const { askModel } = ports
     return createApprovals({
-      mode: () => ports.settings().mode,
+      mode: () => (ports.contextOf(sessionId).approvesAll === true ? 'off' : ports.settings().mode),
       denyGlobs: () => ports.settings().denyGlobs,
       allowlist: ports.allowlist,
       clock: { wait: ports.wait },
@@ -129,6 +129,7 @@ export function createPeople(ports: PeoplePorts): People {
       decide(call, (...asker) => approvalsOf(call.sessionId).request(command, call.signal, ...asker)),
     approveAction: (action, call) =>
       decide(call, (...asker) => approvalsOf(call.sessionId).requestAction(action, call.signal, ...asker)),
+    asksBeforeEdits: (sessionId) => ports.contextOf(sessionId).mode === 'ask',
     clarify: clarifications.clarify,
     answer: (permissionId, answer) => open.answer(permissionId, answer),
     answerClarify: clarifications.answer,
@@ -177,6 +178,7 @@ function permissionOf(request: ApprovalRequest, ports: PeoplePorts, call: Asking
     sandbox: request.rules.some(({ id }) => id === 'capability-unsandboxed')
       ? { kind: 'none', why: 'asked' }
       : (context.sandbox ?? null),
+    mode: context.mode ?? null,
     rules: request.rules.map(({ id, reason }) => ({ id, reason })),
     choices: [...request.choices],
     advisedAgainst: request.advisedAgainst,

@@ -34,6 +34,8 @@ export interface ReviewHome extends AuxiliaryPorts {
     of(sessionId: string): Pick<SessionRun, 'origin'>
   }
   readonly registry: ToolRegistry
+  /** Nothing may be changed for this session, so nothing is learnt from it. */
+  readonly onlyLooks: (sessionId: string) => boolean
   readonly callTexts: (sessionId: string) => Promise<CallTexts>
   readonly tellBackground: TellBackground
 }
@@ -59,7 +61,7 @@ export function composeReviews(home: ReviewHome, { skills, memory, reviewed }: L
       const snapshot = sessions.loadPrompt(sessionId)
       const { origin } = runs.of(sessionId)
       // What other programs ask is not what the owner wants remembered.
-      if (snapshot === null || isUnattended(origin) || origin === 'api') return null
+      if (snapshot === null || isUnattended(origin) || origin === 'api' || home.onlyLooks(sessionId)) return null
       const { model, provider, workspace, contextWindow } = targetOf(db, sessionId, routeOf)
       return {
         sessionId,

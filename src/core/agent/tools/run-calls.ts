@@ -66,6 +66,7 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       contextWindow: target.contextWindow,
       approveCommand: (command) => ask(call.id, ports.people.approveCommand(command, asking)),
       approveAction: (action) => ask(call.id, ports.people.approveAction(action, asking)),
+      asksBeforeEdits: () => ports.people.asksBeforeEdits(sessionId),
       clarify: (questions) => ports.people.clarify(questions, asking),
       changed: (files) => emit({ type: 'files-changed', callId: call.id, files: [...files] }),
       delegated: ({ sessionId: childId, index, goal }) =>
@@ -77,7 +78,7 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     const hint = await ports.hints.after({ sessionId, tool: call.name, args: call.args })
     const finished = { ...result, notices: [...(result.notices ?? []), ...hint.notices] }
     room.done(call.id, finished)
-    const isDenied = !result.ok && denied.has(call.id)
+    const isDenied = !result.ok && (denied.has(call.id) || result.isRefused === true)
     return { result: finished, hint: hint.text, ...(isDenied && { unrun: 'denied' }) }
   }
 

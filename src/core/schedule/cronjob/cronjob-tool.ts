@@ -53,6 +53,7 @@ function cronjobTool(ports: CronToolPorts): Tool {
     name: 'cronjob',
     toolset: 'cronjob',
     shown: { verb: 'schedule', icon: 'clock', object: ['name', 'action'] },
+    looks: ({ action }) => action === 'list',
     description: description.trim(),
     input,
     keeps: (args) => [JSON.stringify(args)],

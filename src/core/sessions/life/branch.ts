@@ -25,8 +25,10 @@ export function branchSession(db: Database, point: BranchPoint, branchId: string
   if (title === undefined) throw new Refused(said('sessions.gone'))
   db.prepare(
     `INSERT INTO sessions (id, parent_id, parent_kind, branched_after, title, title_source, preview, workspace, model,
-       provider, effort, tools, depth, terminal, prompt_hash, prompt_built_at, origin, user_id, started_at, last_active_at)
-     SELECT ?, id, 'branch', ?, ?, title_source, preview, workspace, model, provider, effort, tools, depth, terminal, prompt_hash,
+       provider, effort, mode, tools, depth, terminal, prompt_hash, prompt_built_at, origin, user_id, started_at,
+       last_active_at)
+     SELECT ?, id, 'branch', ?, ?, title_source, preview, workspace, model, provider, effort, mode, tools, depth, terminal,
+       prompt_hash,
        prompt_built_at, origin, user_id, ?, ?
      FROM sessions WHERE id = ?`,
   ).run(branchId, last, title === null ? null : freeTitle(db, `${title} #2`, null), now, now, sessionId)

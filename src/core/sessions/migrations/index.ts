@@ -12,6 +12,7 @@ import { sessionTerminal } from './0011-session-terminal'
 import { effortNone } from './0012-effort-none'
 import { requestsAlone } from './0013-requests-alone'
 import { channels } from './0014-channels'
+import { sessionMode } from './0015-session-mode'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   effortNone,
   requestsAlone,
   channels,
+  sessionMode,
 ]

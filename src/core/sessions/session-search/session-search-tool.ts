@@ -28,6 +28,7 @@ export const sessionSearchTool = (ports: SessionSearchPorts) =>
     name: 'session_search',
     toolset: 'session_search',
     shown: { verb: 'sessions', icon: 'chats', object: ['query'] },
+    looks: () => true,
     concurrency: free(),
     description: `Look into past conversations with this user. Four ways to call it:
 - nothing: the newest sessions

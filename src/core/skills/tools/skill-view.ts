@@ -18,6 +18,7 @@ export function skillViewTool(ports: SkillToolPorts): Tool {
     name: 'skill_view',
     toolset: 'skills',
     shown: { verb: 'skill', icon: 'skill', object: ['name'] },
+    looks: () => true,
     description:
       'Load a skill: its instructions, and the names of its support files. With file_path one of those files is read instead.',
     input: z.object({

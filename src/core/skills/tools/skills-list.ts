@@ -8,6 +8,7 @@ export function skillsListTool(ports: SkillToolPorts): Tool {
     name: 'skills_list',
     toolset: 'skills',
     shown: { verb: 'skill', icon: 'skill', object: ['category'] },
+    looks: () => true,
     description:
       'List the skills that can be loaded: name, category and what each is for. Load one with skill_view before you follow it.',
     input: z.object({ category: z.string().optional().describe('Only this category.') }),

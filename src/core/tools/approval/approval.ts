@@ -1,3 +1,4 @@
+import type { AgentMode } from '../../../shared/agent-mode'
 import type { ApprovalChoice } from '../../../shared/ask'
 import type { Origin } from '../../../shared/origin'
 import type { Backend } from '../../../shared/backend'
@@ -67,6 +68,9 @@ export interface ApprovalContext extends KnownHomes {
   /** Where commands run and what holds them there, for who is asked. */
   readonly backend?: Backend
   readonly sandbox?: SandboxMark | null
+  /** How much the agent may do in the session, and whether the user allowed there whatever would ask. */
+  readonly mode?: AgentMode
+  readonly approvesAll?: boolean
 }
 
 /** Nobody is there to be asked. Elsewhere somebody may be; whether the door can reach them is the door's to say. */

@@ -292,6 +292,26 @@ describe('modes and contexts', () => {
     expect(questions).toHaveLength(1)
   })
 
+  it('asks before each command that may edit where the session wants it, also where nobody else asks', async () => {
+    const ask = (changes: Partial<ApprovalOptions> & { approvesAll?: boolean; origin?: 'sub-agent' }) => {
+      const { approvesAll = false, origin = 'window', ...others } = changes
+      return session({ context: { origin, mode: 'ask', sandboxed: true, approvesAll }, ...others })
+    }
+    const asks = { allowed: 'ask', rules: [expect.objectContaining({ id: 'mode-command' })] }
+    expect(ask({}).approvals.check('npm test')).toEqual(asks)
+    expect(ask({ mode: () => 'off' }).approvals.check('npm test')).toEqual(asks)
+    expect(ask({}).approvals.check('git status')).toMatchObject({ allowed: true, by: 'rules' })
+    expect(ask({ mode: () => 'off', approvesAll: true }).approvals.check('npm test')).toMatchObject({ by: 'mode' })
+    expect(ask({ mode: () => 'off', approvesAll: true }).approvals.check('rm -rf /')).toMatchObject({
+      because: 'hardline',
+    })
+    expect(ask({ origin: 'sub-agent' }).approvals.check('npm test')).toMatchObject({ because: 'unattended' })
+    const judged = ask({ mode: () => 'smart', judge: () => Promise.resolve('APPROVE') })
+    void judged.approvals.request('npm test', signal)
+    await judged.settled()
+    expect(judged.questions).toHaveLength(1)
+  })
+
   it('tells the model to stop after three refusals in a row', async () => {
     const { approvals, questions, settled } = session({ mode: () => 'smart', judge: () => Promise.resolve('DENY') })
     const messages: string[] = []

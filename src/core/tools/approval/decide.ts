@@ -20,7 +20,8 @@ import { unheldRules } from './rules/unheld'
 import { foldPath } from './paths'
 import { isJudgeable, type Judgement, readJudgement } from './judge'
 import { refusalMessage } from './refusal-message'
-import type { CommandRule } from './rule'
+import { isReadingCommand } from './reading-command'
+import { ask as rule, type CommandRule } from './rule'
 import { globMatches, hasGlob } from './glob'
 import { simpleCommand } from './simple-command'
 import { walk } from './calls/walk'
@@ -70,19 +71,21 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     const context = contextNow()
     const isUnheld = context.sandboxed !== true && context.isolated !== true
     const all = findRules(command, context, isUnheld ? unheldRules(foldedWorkspace(context)) : [])
-    const found = context.sandboxed === true ? all.filter(holdsInSandbox) : all
-    const floors = found.filter(({ level }) => level !== 'ask')
+    const risky = context.sandboxed === true ? all.filter(holdsInSandbox) : all
+    const isEdit = context.mode === 'ask' && !isReadingCommand(command, context)
+    const floors = risky.filter(({ level }) => level !== 'ask')
     if (floors.length > 0) return refused({ because: 'hardline', rules: floors.map(told), asked: false })
     const glob = deniedBy(command, options.denyGlobs(), context)
     if (glob !== null)
       return refused({ because: 'deny-list', rules: [{ id: 'deny-list', reason: glob }], asked: false })
+    const asked = context.isolated === true ? [] : risky
+    const found = isEdit ? [...asked, editCommand] : asked
     if (found.length === 0) return allowed(all.length === 0 ? 'rules' : 'isolation')
-    if (context.isolated === true) return allowed('isolation')
 
     const unlisted = unlistedRules(command, found, allowlist.entries())
     if (unlisted.length === 0) return allowed('allowlist')
     if (isUnattended(context.origin)) return refused({ because: 'unattended', rules: unlisted.map(told), asked: false })
-    if (options.mode() === 'off') return allowed('mode')
+    if (asksNobody(unlisted, context)) return allowed('mode')
     const open = unlisted.filter(({ id }) => !approvedRules.has(commandEntry(command, id)))
     return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open.map(told) }
   }
@@ -94,9 +97,14 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     const unlisted = rules.filter((rule) => !canLast([rule]) || !entries.includes(actionEntry(action, rule)))
     if (unlisted.length === 0) return allowed('allowlist')
     if (isUnattended(contextNow().origin)) return refused({ because: 'unattended', rules: unlisted, asked: false })
-    if (options.mode() === 'off') return allowed('mode')
+    if (asksNobody(unlisted, contextNow())) return allowed('mode')
     const open = unlisted.filter((rule) => !approvedRules.has(actionEntry(action, rule)))
     return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open }
+  }
+
+  /** Who wants to be asked before edits is asked, also where nobody else is. */
+  function asksNobody(rules: readonly FoundRule[], { approvesAll }: ApprovalContext): boolean {
+    return options.mode() === 'off' && (approvesAll === true || !rules.some(isOfMode))
   }
 
   function isOpen(request: ApprovalRequest): boolean {
@@ -113,7 +121,8 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     const verdict = check(command)
     if (verdict.allowed !== 'ask') return verdict
     const { rules } = verdict
-    const judgement = options.mode() === 'smart' ? await judged(command, rules, signal) : 'escalate'
+    const judgement =
+      options.mode() === 'smart' && !rules.some(isOfMode) ? await judged(command, rules, signal) : 'escalate'
     if (signal.aborted) return refused({ because: 'interrupted', rules, asked: false })
     if (judgement === 'approve') return allowed('judge')
     const advisedAgainst = judgement === 'deny'
@@ -183,6 +192,10 @@ export function createApprovals(options: ApprovalOptions): Approvals {
 
   return { check, request, requestAction }
 }
+
+/** In the mode `ask` every command needs a yes that is not known to only read. */
+const editCommand = rule('mode-command', [])
+const isOfMode = ({ id }: FoundRule) => id === 'mode-command' || id === 'mode-edit'
 
 /** As the paths that a command writes are given. */
 function foldedWorkspace({ workspace = null, ...homes }: ApprovalContext): string | null {

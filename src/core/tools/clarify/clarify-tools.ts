@@ -39,6 +39,7 @@ export function clarifyTools(): readonly Tool[] {
       name: 'clarify',
       toolset: 'clarify',
       shown: { verb: 'ask', icon: 'ask', object: ['question'] },
+      looks: () => true,
       description:
         'Ask the user when the task can be understood in several ways and the difference matters. Do not ask for permission to run a command: that is asked for you. Do not ask what you can find out.',
       input,

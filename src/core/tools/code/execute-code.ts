@@ -23,6 +23,7 @@ export const executeCodeTool = (ports: CodePorts) =>
     description,
     input: Input,
     shown: { verb: 'run', icon: 'terminal', object: ['code'], drawn: 'terminal' },
+    looks: (_, held) => held,
     resultCap: 'none',
     async run({ code, language }, context): Promise<ToolResult> {
       const problem = codeProblem(code)

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { errorCode } from '../../base/system-error'
 import type { FileChange } from '../../../shared/ask'
 import type { Notice } from '../../../shared/model'
+import { said } from '../../../shared/words/said'
 import type { ToolContext } from '../tool'
 import { type FileState, sameState } from './file-memory'
 import type { FilePorts } from './file-ports'
@@ -44,12 +45,15 @@ async function permit(
   const { place, after } = change
   const verdict = writeVerdict(place, grounds)
   if (verdict.kind === 'refuse') return verdict.message
-  const rules = [...verdict.rules, ...changedScripts(change)]
+  const asked = context.asksBeforeEdits?.() === true ? [editRule] : []
+  const rules = [...verdict.rules, ...changedScripts(change), ...asked]
   if (rules.length === 0) return null
   const kind = after === null ? 'delete-file' : 'write-file'
   const decision = await context.approveAction({ kind, subject: place.real, detail: diff, rules })
   return decision.allowed ? null : `${place.shown} was not changed. ${decision.message}`
 }
+
+const editRule = { id: 'mode-edit', reason: said('rule.mode-edit') } as const
 
 async function writeAll(
   changes: readonly PlannedChange[],

@@ -30,6 +30,7 @@ export const readFileTool = (ports: FilePorts) =>
     toolset: 'file',
     worksHere: true,
     shown: { verb: 'read', icon: 'file', object: ['path'], drawn: 'file' },
+    looks: () => true,
     description:
       'Show a text file with line numbers ("12|text"; the number and the bar are not in the file). Long files come in parts: go on with "offset". Notebooks, Word and Excel files are shown as text. Prefer this to cat, head or tail. Use `search_files` to find the place first.',
     input,

@@ -18,6 +18,7 @@ export function visionAnalyzeTool(ports: MediaPorts): Tool {
     name: 'vision_analyze',
     toolset: 'vision',
     shown: { verb: 'use', icon: 'image', object: [], isNamed: true },
+    looks: () => true,
     description:
       'Look at a picture and answer a question about it. Takes a web address, a file of the workspace, or a data URI.',
     input: z.object({

@@ -51,7 +51,7 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
     return keeping
   }
 
-  async function placesOf({ sessionId, workspace, extra, searchPath, writes }: SandboxRequest) {
+  async function placesOf({ sessionId, workspace, extra, searchPath, writes, readOnly = false }: SandboxRequest) {
     const own = join(options.folder, createHash('sha256').update(sessionId).digest('hex').slice(0, 16))
     const [ownHome, ownTemp] = [join(own, 'home'), join(own, 'tmp')]
     await Promise.all([ownHome, ownTemp].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })))
@@ -65,6 +65,7 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
       ownTemp,
       searchPath,
       writes,
+      readOnly,
       extra: [program, { path: await realpath(options.folder), access: 'hidden' }, ...extra],
     })
     return { places, ownTemp }

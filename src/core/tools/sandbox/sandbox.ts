@@ -14,6 +14,8 @@ export interface SandboxSession {
 export interface SandboxRequest extends SandboxSession {
   /** Granted: what it may change beyond its workspace. */
   readonly writes: readonly string[]
+  /** Nothing of the user's may be changed, and nothing beyond loopback reached. */
+  readonly readOnly?: boolean
   /** Granted: the whole network of this machine in place of a loopback of its own. */
   readonly network: boolean
   /** Who decides which hosts it reaches; `null`: none. */

@@ -21,6 +21,8 @@ export interface PlacesOptions {
   readonly searchPath: string
   /** Granted: real paths that may be changed. */
   readonly writes: readonly string[]
+  /** Only the session's own home and temporary files may be changed. */
+  readonly readOnly?: boolean
   /** Further places, stronger than all others. */
   readonly extra: readonly Place[]
 }
@@ -82,8 +84,13 @@ export async function sessionPlaces(options: PlacesOptions): Promise<readonly Pl
     access === 'read' && options.writes.some((write) => isInside(write, path))
   const outside = options.writes.filter((path) => workspace === null || !isInside(workspace, path))
   const granted = (await Promise.all(outside.map((path) => placeOf(path, 'write')))).filter((place) => place !== null)
-  return [...places.filter((place) => !isNeedless(place) && !isGranted(place)), ...granted, ...options.extra]
+  const seen = [...places.filter((place) => !isNeedless(place) && !isGranted(place)), ...granted]
+  const isOwn = ({ source }: Place) => source === ownHome || source === ownTemp
+  const kept = options.readOnly === true ? seen.map((place) => (isOwn(place) ? place : unwritable(place))) : seen
+  return [...kept, ...options.extra]
 }
+
+const unwritable = (place: Place): Place => (place.access === 'write' ? { ...place, access: 'read' } : place)
 
 /** The system does not change while the program runs. */
 let systemPlaces: Promise<readonly (Place | null)[]> | undefined

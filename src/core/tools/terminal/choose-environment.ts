@@ -34,6 +34,8 @@ export interface Machine {
   readonly hermesHome: string
   /** The keys that the app knows. */
   secrets(): readonly string[]
+  /** Sessions that may only look. */
+  readsOnly?(sessionId: string): boolean
   /** Whether granted hosts may be machines of this network. */
   allowPrivate?(): boolean
   /** The name server for granted hosts. */
@@ -53,6 +55,7 @@ export function chooseEnvironment(settings: TerminalSettings, machine: Machine):
         userHome,
         passthrough,
         secrets,
+        ...(machine.readsOnly !== undefined && { readsOnly: machine.readsOnly }),
         sandbox: localSandbox(settings, machine),
       })
     case 'docker':

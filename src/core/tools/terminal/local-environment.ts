@@ -20,6 +20,8 @@ export interface LocalOptions {
   passthrough(): readonly string[]
   /** The keys that the app knows. */
   secrets(): readonly string[]
+  /** Sessions that may only look. Read for each command. */
+  readsOnly?(sessionId: string): boolean
   /** What holds commands; without it nothing does. `open` gets a private folder. */
   readonly sandbox?: { readonly mark: SandboxMark; open(folder: string, gates: Gates): Sandbox | null }
 }
@@ -42,8 +44,10 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
     const { path, sandbox } = await (prepared ??= prepare())
     const { sessionId, workspace, granted } = session
     if (sandbox === null || granted?.unsandboxed === true) return (launch) => launch
-    const { writes = [], network = false } = granted ?? {}
-    return sandbox.hold({ sessionId, workspace, searchPath: path, extra, writes, network, gate: gates.of(session) })
+    const readOnly = options.readsOnly?.(sessionId) === true
+    const { writes = [], network = false } = readOnly ? {} : (granted ?? {})
+    const gate = readOnly ? null : gates.of(session)
+    return sandbox.hold({ sessionId, workspace, searchPath: path, extra, writes, network, readOnly, gate })
   }
 
   async function openShell(session: ShellSession): Promise<OpenedShell> {
@@ -93,7 +97,7 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
     kind: 'local',
     isolated: false,
     sandbox: options.sandbox?.mark ?? { kind: 'none', why: 'off' },
-    gate: (session) => (isHolding ? gates.of(session) : null),
+    gate: (session) => (isHolding && options.readsOnly?.(session.sessionId) !== true ? gates.of(session) : null),
     hold,
     open: (session) => openShell(session).catch(unusable),
     async close() {

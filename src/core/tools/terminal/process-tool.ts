@@ -41,6 +41,7 @@ export const processTool = (ports: ProcessToolPorts) =>
     description,
     input: Input,
     shown: { verb: 'process', icon: 'terminal', object: ['action', 'session_id'], drawn: 'terminal' },
+    looks: ({ action }) => ['list', 'poll', 'log', 'wait'].includes(action),
     async run(input, context) {
       const { processes } = ports
       if (input.action === 'list')

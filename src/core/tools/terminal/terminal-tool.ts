@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReadingCommand } from '../approval/reading-command'
 import type { ApprovalDecision } from '../approval/approval'
 import type { CommandHold } from '../../../shared/sandbox-mark'
 import { said } from '../../../shared/words/said'
@@ -60,6 +61,11 @@ const Input = z.object({
 })
 type Input = z.output<typeof Input>
 
+/** In the mode `plan`: what the read-only sandbox holds, else what is known to change nothing. */
+const onlyLooks = ({ command, background, hosts, whole_network, writes, unsandboxed }: Input, held: boolean) =>
+  !background &&
+  (held ? hosts.length + writes.length === 0 && !whole_network && !unsandboxed : isReadingCommand(command))
+
 const description = `Run a shell command. The working directory and exported variables stay for the next call. Standard input is closed.
 Use it for builds, tests, git, package managers and programs; use the file tools to read, search and edit files.
 Do not start servers or use "&" or nohup in the foreground: set background=true. A background process can announce its end (notify_on_complete) or lines that match (watch_patterns), not both.
@@ -73,6 +79,7 @@ export const terminalTool = (ports: TerminalPorts) =>
     description,
     input: Input,
     shown: { verb: 'run', icon: 'terminal', object: ['command'], drawn: 'terminal' },
+    looks: onlyLooks,
     resultCap: 'none',
     async run(input, context) {
       const timeoutSeconds = input.timeout ?? ports.defaultTimeout()

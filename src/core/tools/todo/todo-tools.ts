@@ -27,6 +27,7 @@ export function todoTools(ports: { readonly todos: TodoStore }): readonly Tool[]
       name: 'todo',
       toolset: 'todo',
       shown: { verb: 'plan', icon: 'list', object: [], drawn: 'plan' },
+      looks: () => true,
       description:
         'Keep the steps of a longer task, so that you and the user see what is done. Have one step in progress at a time, and mark it as soon as it is done. The list survives when older messages are summarised.',
       input,

@@ -28,6 +28,7 @@ export function webExtractTool(ports: WebPorts): Tool {
     name: 'web_extract',
     toolset: 'web',
     shown: { verb: 'open', icon: 'web', object: ['urls', 'url'], drawn: 'pages' },
+    looks: () => true,
     description: `Read up to ${mostPages} web pages as Markdown. Each gives at most ${pageCap} characters, its beginning and its end; the whole text of a longer page is kept in a file that is named in the result.`,
     input: z.object({ urls: z.array(z.string().min(1).max(4_000)).min(1).max(mostPages) }),
     untrusted: true,

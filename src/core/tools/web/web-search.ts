@@ -17,6 +17,7 @@ export function webSearchTool(ports: WebPorts): Tool {
     name: 'web_search',
     toolset: 'web',
     shown: { verb: 'web', icon: 'web', object: ['query'], drawn: 'links' },
+    looks: () => true,
     description: 'Search the web. Gives titles, addresses and short descriptions; read a page with web_extract.',
     input: z.object({
       query: z.string().trim().min(1).max(400),

@@ -6,6 +6,7 @@ import { QuestionBar } from '../questions/question-bar'
 import { useQuestions } from '../../state/use-questions'
 import { runningIn, useChat } from '../../state/use-chat'
 import { useParentOf } from '../use-child-sessions'
+import { useChatMode } from '../../state/use-modes'
 import { followSettings } from '../../state/use-composer-settings'
 import { AttachmentList } from './attachment-list'
 import { ComposerActions } from './composer-actions'
@@ -13,6 +14,8 @@ import { emptyDraft, isEmpty } from '../../state/draft'
 import { Forecast } from './forecast'
 import { keepDrafts, readDraft } from './keep-drafts'
 import { MessageEditor } from './message-editor'
+import { ModeBar } from './mode-bar'
+import { ModePicker } from './mode-picker'
 import { ModelPicker } from './model-picker'
 import { PlanDock } from './plan-dock'
 import { QueueList } from './queue-list'
@@ -45,6 +48,7 @@ function WritingComposer() {
   const setDraft = useComposer((composer) => composer.setDraft)
   const addPaste = useComposer((composer) => composer.addPaste)
   const { busy, problem, report, dismiss, obey, send, queue, steer, stop } = useSend(sessionId, isRunning)
+  const approvesAll = useChatMode()?.approvesAll === true
   const box = useRef<HTMLDivElement>(null)
   useEscapeStop(isRunning, stop)
   useEffect(keepDrafts, [])
@@ -82,13 +86,14 @@ function WritingComposer() {
         </div>
       )}
       <QuestionBar />
+      {sessionId !== null && <ModeBar sessionId={sessionId} running={isRunning} />}
       {sessionId !== null && <PlanDock sessionId={sessionId} />}
       {sessionId !== null && <TakenBackBar sessionId={sessionId} running={isRunning} />}
       {sessionId !== null && <SteerList sessionId={sessionId} />}
       {sessionId !== null && <QueueList sessionId={sessionId} running={isRunning} />}
       <div
         ref={box}
-        className="rounded-panel border border-edge bg-raised outline-accent/20 focus-within:border-accent focus-within:outline-2"
+        className={`rounded-panel border bg-raised focus-within:outline-2 ${approvesAll ? 'border-danger outline-danger/20' : 'border-edge outline-accent/20 focus-within:border-accent'}`}
       >
         <AttachmentList draftKey={draftKey} draft={draft} />
         <MessageEditor
@@ -113,6 +118,7 @@ function WritingComposer() {
           onPicture={(reference) => void takePicture(draftKey, reference, t, i18n.language).then(report)}
         />
         <div className="flex min-h-11 items-center justify-end gap-2 px-1.5 py-1.5 text-caption text-quiet tabular-nums">
+          <ModePicker sessionId={sessionId} />
           <ModelPicker sessionId={sessionId} />
           <span className="flex min-w-0 flex-1">
             <Forecast sessionId={sessionId} draft={draft} />

@@ -18,7 +18,7 @@ import { useQuestions } from '../../state/use-questions'
 export function ApprovalPanel({ permission }: { permission: Permission }) {
   const { t } = useTranslation()
   const { id, kind, subject, detail, rules, choices, advisedAgainst, expiresAt } = permission
-  const { workspace, backend, sandbox } = permission
+  const { workspace, backend, sandbox, mode } = permission
   const title = useId()
   const say = useSay()
   const reason = useAnswerDrafts((drafts) => drafts.reasons.get(id) ?? '')
@@ -39,6 +39,9 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
       </div>
       <Exact label={t(`ask.title.${kind}`)} text={say(subject)} />
       {backend && <PlaceLine workspace={workspace} backend={backend} sandbox={sandbox} />}
+      {mode !== null && (
+        <p className="text-caption text-quiet">{t('mode.ofChat', { mode: t(`mode.names.${mode}`) })}</p>
+      )}
       {detail !== '' && <Exact label={t('ask.detail')} text={detail} />}
       <ul className="space-y-1">
         {rules.map((rule) => (

@@ -23,7 +23,8 @@ export function TurnChanges({ turn: { turnId, sessionId, items } }: { turn: Turn
   if (count === 0) return null
   const undo = (force: boolean) => void attempt(() => useCheckpoints.getState().undo(turnId, force))
   return (
-    <section
+    <div
+      role="group"
       aria-label={t('changes.label')}
       className="space-y-2 rounded-panel border border-line px-3 py-1 text-small"
     >
@@ -50,7 +51,7 @@ export function TurnChanges({ turn: { turnId, sessionId, items } }: { turn: Turn
         <Conflict rewound={rewound} busy={busy} turnId={turnId} onForce={() => undo(true)} />
       )}
       {problem !== null && <Problem title={t('changes.failed')} reason={problem} />}
-    </section>
+    </div>
   )
 }
 

@@ -87,6 +87,7 @@ it('draws a call as what it is, and a denial as one row', () => {
       workspace: null,
       backend: null,
       sandbox: null,
+      mode: null,
       rules: [],
       choices: ['once', 'deny'],
       advisedAgainst: false,

@@ -126,7 +126,17 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     wait,
   }
   const reviews = composeReviews(
-    { ...asking, paths, settings, database, sessions, runs, registry: tools, callTexts: nextPrompt.callOf },
+    {
+      ...asking,
+      paths,
+      settings,
+      database,
+      sessions,
+      runs,
+      registry: tools,
+      callTexts: nextPrompt.callOf,
+      onlyLooks: (id) => toolbox.modes.of(id).mode === 'plan',
+    },
     {
       skills: toolbox.skills,
       memory: toolbox.memory,

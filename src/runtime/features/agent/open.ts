@@ -63,6 +63,9 @@ export async function openAgentRoom(rooms: Rooms) {
     const next = await target(null, who.origin)
     const created = await sessions.create({ ...next, ...who })
     if (!created.ok) throw new Refusal(said('agent.session_not_stored', { reason: created.message }))
+    const kept = await toolbox.modes.begin(created.value)
+    if (!kept.ok) throw new Refusal(said('agent.session_not_stored', { reason: kept.message }))
+    events.emit('mode.changed', { sessionId: null, mode: toolbox.modes.next(), approvesAll: false })
     if (who.origin === edges.origin) {
       await nextPrompt.begin(created.value)
       const { effort = null } = edges

@@ -85,7 +85,9 @@ export async function openPromptRoom(rooms: Rooms) {
   /** What requests of a session say beside its prompt; `null`: of the next one. */
   async function callOf(sessionId: string | null): Promise<CallTexts> {
     const texts = await overlay.textsFor(sessionId ?? nextSession, sessionId === null)
-    return callTexts(sessionId === null ? origin : (await toolbox()).runs.of(sessionId).origin, config(), texts)
+    const { runs, modes } = await toolbox()
+    const mode = sessionId === null ? modes.next() : modes.of(sessionId).mode
+    return callTexts(sessionId === null ? origin : runs.of(sessionId).origin, config(), texts, mode)
   }
 
   /** Of the next session. */

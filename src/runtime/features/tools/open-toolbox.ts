@@ -39,6 +39,7 @@ import type { Tool } from '../../../core/tools/tool'
 import { webTools } from '../../../core/tools/web/web-tools'
 import { configAllowlist } from '../../../core/agent/people/config-allowlist'
 import type { AskModel } from '../../../core/agent/people/create-approval-judge'
+import { createChatModes } from '../../../core/agent/chat-modes'
 import { createPeople } from '../../../core/agent/people/create-people'
 import { createSessionRuns } from '../../../core/agent/session-run'
 import { wait } from '../../../core/base/wait'
@@ -92,6 +93,13 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     files: results,
     caps: () => settings().tool_results,
     called: memory.called,
+    planOf: (sessionId) => (modes.of(sessionId).mode === 'plan' ? { held: isHeld(environments.of(sessionId)) } : null),
+  })
+  const modes = createChatModes({
+    database,
+    standard: () => settings().agent.mode,
+    origin: edges.origin,
+    given: edges.mode ?? null,
   })
   const runs = createSessionRuns({
     database,
@@ -110,6 +118,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       userHome,
       hermesHome: paths.root,
       secrets: knownSecrets,
+      readsOnly: (sessionId) => modes.of(sessionId).mode === 'plan',
       allowPrivate: () => settings().security.allow_private_urls,
     },
   })
@@ -135,6 +144,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     isolated: environments.of(sessionId).isolated,
     sandboxed: isHeld(environments.of(sessionId)),
     sandbox: environments.of(sessionId).sandbox,
+    ...modes.of(sessionId),
   })
   const people = createPeople({
     settings: () => {
@@ -282,6 +292,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
   return {
     registry,
     runs,
+    modes,
     people,
     processes,
     checkpoints,

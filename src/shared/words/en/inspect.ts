@@ -63,6 +63,7 @@ export const enInspect = {
   besidePrompt: 'Beside the prompt in every request, never stored',
   besideFrom: { setting: 'from the settings', session: 'of this chat' },
   ephemeral: 'Behind the prompt',
+  mode: 'Mode of the chat',
   prefill: { user: 'Before the conversation: you', assistant: 'Before the conversation: answer' },
   readFile: 'Read the file',
   hideFile: 'Close the file',

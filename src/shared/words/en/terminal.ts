@@ -24,6 +24,7 @@ export const enTerminal = {
     of: 'of',
     moreLines: 'more lines, Ctrl+O opens',
     cache: 'Cache',
+    modes: { plan: 'plan only', ask: 'ask before edits', edit: 'edit freely' },
     help: {
       new: 'start a new chat',
       stop: 'stop the running turn',
@@ -31,6 +32,7 @@ export const enTerminal = {
       queue: 'send this when the running turn has ended',
       compress: 'summarise older messages',
       title: 'name this chat',
+      mode: 'how much the agent may do: plan, ask or edit',
       model: 'choose the model',
       sessions: 'go on with another chat',
       inspect: 'layers, warnings and cache of the prompt',

@@ -58,6 +58,7 @@ export const zhInspect = {
   besidePrompt: '每次请求时附加，不会保存',
   besideFrom: { setting: '来自设置', session: '仅限此对话' },
   ephemeral: '提示词之后',
+  mode: '对话的模式',
   prefill: { user: '对话之前：你', assistant: '对话之前：回答' },
   readFile: '查看文件',
   hideFile: '收起文件',

@@ -23,6 +23,7 @@ export const zhCNTerminal = {
     of: '/',
     moreLines: '行未显示，Ctrl+O 展开',
     cache: '缓存',
+    modes: { plan: '只做计划', ask: '编辑前询问', edit: '自由编辑' },
     help: {
       new: '开始新对话',
       stop: '停止正在进行的回合',
@@ -30,6 +31,7 @@ export const zhCNTerminal = {
       queue: '在当前回合结束后发送',
       compress: '总结较早的消息',
       title: '为此对话命名',
+      mode: '智能体能做多少：plan、ask 或 edit',
       model: '选择模型',
       sessions: '继续另一个对话',
       inspect: '提示词的各层、警告和缓存',

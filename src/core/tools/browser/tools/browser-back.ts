@@ -9,6 +9,7 @@ export const browserBackTool = (browser: Browser): Tool =>
     name: 'browser_back',
     toolset: 'browser',
     shown: { verb: 'back', icon: 'web', object: [] },
+    looks: () => true,
     description: 'Go back to the page before.',
     input: z.object({}),
     untrusted: true,

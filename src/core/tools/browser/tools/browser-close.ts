@@ -7,6 +7,7 @@ export const browserCloseTool = (browser: Browser): Tool =>
     name: 'browser_close',
     toolset: 'browser',
     shown: { verb: 'close', icon: 'web', object: [] },
+    looks: () => true,
     description: 'Close all pages of the browser when they are not needed any more.',
     input: z.object({}),
     run: (_input, context) =>

@@ -12,6 +12,7 @@ export const browserConsoleTool = (browser: Browser): Tool =>
     name: 'browser_console',
     toolset: 'browser',
     shown: { verb: 'console', icon: 'terminal', object: ['expression'] },
+    looks: ({ expression }) => expression === undefined,
     description:
       'What the open page wrote to its console, errors included. With an expression: run it in the page, which the user is asked about.',
     input: z.object({

@@ -11,6 +11,7 @@ export const browserGetImagesTool = (browser: Browser): Tool =>
     name: 'browser_get_images',
     toolset: 'browser',
     shown: { verb: 'look', icon: 'image', object: [] },
+    looks: () => true,
     description: 'List the pictures of the open page: address, description, size.',
     input: z.object({}),
     untrusted: true,

@@ -12,6 +12,7 @@ export const browserNavigateTool = (browser: Browser): Tool =>
     name: 'browser_navigate',
     toolset: 'browser',
     shown: { verb: 'open', icon: 'web', object: ['url'] },
+    looks: () => true,
     description:
       'Open a web page in a real browser that the user watches, and get what can be used on it. For pages that need scripts, clicks or a sign-in; to only read, web_extract is cheaper.',
     input: z.object({

@@ -12,6 +12,7 @@ export const browserScrollTool = (browser: Browser): Tool =>
     name: 'browser_scroll',
     toolset: 'browser',
     shown: { verb: 'scroll', icon: 'web', object: ['direction'] },
+    looks: () => true,
     description:
       'Scroll the page, or the box around an element. Snapshots hold the whole page already: scroll to make it load more.',
     input: z.object({

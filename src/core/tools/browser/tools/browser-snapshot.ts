@@ -8,6 +8,7 @@ export const browserSnapshotTool = (browser: Browser): Tool =>
     name: 'browser_snapshot',
     toolset: 'browser',
     shown: { verb: 'look', icon: 'web', object: [] },
+    looks: () => true,
     description:
       'What is on the open page: each element that can be used, with a ref such as e5 for the other browser tools. Refs are good until the page changes.',
     input: z.object({

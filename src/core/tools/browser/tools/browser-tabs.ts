@@ -11,6 +11,7 @@ export const browserTabsTool = (browser: Browser): Tool =>
     name: 'browser_tabs',
     toolset: 'browser',
     shown: { verb: 'tabs', icon: 'web', object: ['action'] },
+    looks: () => true,
     description: 'The tabs of the browser: list them, open one, go to one, close one.',
     input: z.object({
       action: z.enum(['list', 'open', 'show', 'close']),

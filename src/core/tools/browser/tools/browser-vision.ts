@@ -12,6 +12,7 @@ export const browserVisionTool = (browser: Browser): Tool =>
     name: 'browser_vision',
     toolset: 'browser',
     shown: { verb: 'look', icon: 'image', object: ['question'] },
+    looks: () => true,
     description:
       'Look at the open page as a picture and answer a question about it: for what snapshots do not hold, such as drawings, maps, looks.',
     input: z.object({ question: z.string().trim().min(1).max(20_000) }),

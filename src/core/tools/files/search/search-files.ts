@@ -19,6 +19,7 @@ export const searchFilesTool = (ports: FilePorts) =>
     toolset: 'file',
     worksHere: true,
     shown: { verb: 'search', icon: 'search', object: ['pattern', 'query', 'path'], drawn: 'found' },
+    looks: () => true,
     description:
       'Find text in files with a regular expression, or files by name (target "files", newest first). Ignored files are left out as git does. Prefer this to grep, rg, find and ls. Read the place with `read_file`.',
     input: searchInput,

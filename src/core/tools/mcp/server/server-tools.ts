@@ -40,6 +40,7 @@ export function serverTool(spec: ServerSpec, usable: UsableTool, server: ServerC
     input: z.looseObject({}).meta({ additionalProperties: undefined, ...parameters }),
     resultCap: mcpResultCap,
     untrusted: true,
+    looks: () => hints.readOnlyHint === true && !isChanged,
     ...(parallel ? { concurrency: free() } : {}),
     async run(args, context) {
       const rules = trust ? [] : approvalReasons(hints, isChanged)

@@ -17,6 +17,7 @@ export function utilityTools(spec: ServerSpec, offers: Connection['offers'], ser
     resultCap: mcpResultCap,
     untrusted: true,
     concurrency: free(),
+    looks: () => true,
   } as const
   const page = { cursor: z.string().optional().describe('From an earlier answer, for what follows it.') }
   const label = JSON.stringify(name)

@@ -9,6 +9,7 @@ import { helpCommand } from './help'
 import { inspectCommand } from './inspect'
 import { instructionsCommand } from './instructions'
 import { memoryCommand } from './memory'
+import { modeCommand } from './mode'
 import { modelCommand } from './model'
 import { newCommand } from './new'
 import { queueCommand } from './queue'
@@ -39,6 +40,7 @@ const commands: { readonly [Name in SlashName]: SlashCommand & { readonly name: 
   find: findCommand,
   search: searchCommand,
   model: modelCommand,
+  mode: modeCommand,
   inspect: inspectCommand,
   rebuild: rebuildCommand,
   instructions: instructionsCommand,

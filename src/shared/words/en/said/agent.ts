@@ -80,5 +80,7 @@ export const enAgentSaid = {
   happened_not_stored: 'What happened could not be stored: {{reason}}',
   no_session: 'There is no session {{sessionId}}.',
   session_not_stored: 'The session could not be stored: {{reason}}',
+  mode_of_child: 'A sub-agent has the mode of the chat that it works for. Change it there.',
+  approves_all_unattended: 'Nobody is there to look after this chat, so it keeps asking.',
   choice_not_stored: 'The choice could not be stored: {{reason}}',
 } as const

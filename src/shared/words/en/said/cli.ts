@@ -35,6 +35,7 @@ export const enCliSaid = {
   no_session: 'there is no session {{id}}',
   expand_needs_message: 'expand needs a message',
   expand_takes_one_message: 'expand takes one message, so quote it: "{{text}} {{surplus}}"',
+  no_such_mode: 'No such mode: {{word}}. One of: {{known}}',
   no_such_effort: '--effort "{{word}}" is none of {{known}}.',
   run_takes_no: 'run takes no "{{word}}"; put the question behind -p, in quotes',
   run_needs_question: 'run needs a question: run -p "…"',

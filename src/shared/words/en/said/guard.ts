@@ -36,6 +36,10 @@ export const enGuardSaid = {
   endpoint_moved_detail: '"{{name}}" moves.\n\nFrom: {{before}}\nTo: {{address}}\n\nChats that use it are sent there.',
   endpoint_key_detail: '{{detail}}\n\nThe key that is stored for it ({{key}}) is sent there too.',
   endpoint_yes: 'Use this address',
+  approve_all_title: 'Approve everything in this chat?',
+  approve_all_detail:
+    'Until you switch it off or quit the app, whatever would ask in this chat runs at once: commands that delete, changes outside of the folder, commands outside of the sandbox, steps on web pages. What is never allowed stays blocked, and sub-agents and schedules get nothing from it.',
+  approve_all_yes: 'Approve everything here',
   always_title: 'Allow this for good?',
   always_detail: 'From now on nobody is asked before this, in any chat:\n\n{{subject}}',
   always_yes: 'Allow for good',

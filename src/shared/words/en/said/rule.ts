@@ -155,6 +155,8 @@ export const enRuleSaid = {
   'capability-network':
     'It reaches the whole network past the filter: every host, and every service of this machine and its network.',
   'capability-power': 'Other programs run or obey this file later, without anybody looking.',
+  'mode-command': 'This chat asks before edits, and this command is not known to only read: it may change files.',
+  'mode-edit': 'This chat asks before edits.',
   'unheld-program': 'No sandbox holds commands here, and this program is not one that is known.',
   'unheld-starts': 'No sandbox holds commands here, and this makes a harmless program start another one.',
   'unheld-write': 'No sandbox holds commands here, and this writes outside the workspace.',

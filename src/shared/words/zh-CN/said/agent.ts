@@ -71,5 +71,7 @@ export const zhCNAgentSaid = {
   happened_not_stored: '经过没能保存：{{reason}}',
   no_session: '没有编号为 {{sessionId}} 的对话。',
   session_not_stored: '对话没能保存：{{reason}}',
+  mode_of_child: '子智能体沿用它所属对话的模式，请在那个对话里更改。',
+  approves_all_unattended: '没有人看着这个对话，所以仍会逐项询问。',
   choice_not_stored: '选择没能保存：{{reason}}',
 }

@@ -31,6 +31,7 @@ export const zhCNCliSaid = {
   no_session: '没有对话 {{id}}',
   expand_needs_message: 'expand 需要一条消息',
   expand_takes_one_message: 'expand 只接受一条消息，请加引号：“{{text}} {{surplus}}”',
+  no_such_mode: '没有这个模式：{{word}}。可选：{{known}}',
   no_such_effort: '--effort “{{word}}”无效，可用的有：{{known}}。',
   run_takes_no: 'run 不接受“{{word}}”；请把问题写在 -p 之后，加引号',
   run_needs_question: 'run 需要一个问题：run -p "…"',

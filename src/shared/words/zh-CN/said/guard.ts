@@ -37,6 +37,10 @@ export const zhCNGuardSaid: Translated<typeof enGuardSaid> = {
     '“{{name}}”的地址改变了。\n\n原来：{{before}}\n现在：{{address}}\n\n使用它的对话会发送到那里。',
   endpoint_key_detail: '{{detail}}\n\n为它存储的密钥（{{key}}）也会发送到那里。',
   endpoint_yes: '使用此地址',
+  approve_all_title: '要在这个对话里批准一切吗？',
+  approve_all_detail:
+    '在你关闭它或退出应用之前，这个对话里本来要询问的操作都会直接执行：删除文件的命令、对文件夹之外的改动、沙箱之外的命令、在网页上的操作。始终禁止的仍会被拦下，子智能体和定时任务不受影响。',
+  approve_all_yes: '在这里批准一切',
   always_title: '要永久允许吗？',
   always_detail: '从现在起，在任何对话中做这件事之前都不再询问：\n\n{{subject}}',
   always_yes: '永久允许',

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** How much the agent may do in a chat, from the strictest to the freest. */
+export const AgentMode = z.enum(['plan', 'ask', 'edit'])
+export type AgentMode = z.infer<typeof AgentMode>
+
+export const ChatMode = z.object({
+  mode: AgentMode,
+  /** Whatever would ask in this chat is allowed until the app ends. */
+  approvesAll: z.boolean(),
+})
+export type ChatMode = z.infer<typeof ChatMode>
+
+export function isFreer(mode: AgentMode, than: AgentMode): boolean {
+  return AgentMode.options.indexOf(mode) > AgentMode.options.indexOf(than)
+}
