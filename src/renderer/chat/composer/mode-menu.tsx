@@ -21,7 +21,8 @@ interface ModeMenuProps {
 export function ModeMenu({ sessionId, now, labelledBy, trigger, onClose }: ModeMenuProps) {
   const { t } = useTranslation()
   const tell = useView((view) => view.tell)
-  const { set, approveAll } = useModes.getState()
+  const set = useModes((modes) => modes.set)
+  const approveAll = useModes((modes) => modes.approveAll)
   const attempt = (change: Promise<void>) => void change.catch((error: unknown) => tell(reasonOf(error)))
   return (
     <Menu side="top" labelledBy={labelledBy} trigger={trigger} onClose={onClose}>
