@@ -101,4 +101,14 @@ export interface Skipped {
   readonly source?: Source
 }
 
-export type SkipReason = 'own' | 'edit' | 'deletion' | 'notice' | 'old' | 'automatic' | 'unsupported' | 'malformed'
+export type SkipReason =
+  | 'own'
+  | 'edit'
+  | 'deletion'
+  | 'notice'
+  | 'old'
+  | 'automatic'
+  | 'unsupported'
+  | 'malformed'
+  /** Not signed by the platform, signed in a weaker way than agreed, or long ago. */
+  | 'forged'

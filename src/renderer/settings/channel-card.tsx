@@ -91,6 +91,7 @@ const known = [
   'automatic',
   'unsupported',
   'malformed',
+  'forged',
   'bot',
   'ignored-chat',
   'other-chat',

@@ -56,6 +56,16 @@ export const adapters: readonly Adapter[] = [
     needs: ['BLUEBUBBLES_SERVER_URL', 'BLUEBUBBLES_PASSWORD'],
     load: async () => (await import('./bluebubbles')).bluebubbles,
   },
+  {
+    id: 'feishu',
+    needs: ['FEISHU_APP_ID', 'FEISHU_APP_SECRET'],
+    load: async () => (await import('./feishu')).feishu,
+  },
+  {
+    id: 'dingtalk',
+    needs: ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'],
+    load: async () => (await import('./dingtalk')).dingtalk,
+  },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -74,7 +74,10 @@ it('takes what Twilio has signed, and nothing else, and answers', async () => {
   expect((await post({ ...message, Body: 'changed' }, signed(message))).status).toBe(403)
   const answer = await post(message)
   expect([answer.status, await answer.text()]).toEqual([200, '<Response></Response>'])
+  const forged = { type: 'skipped', because: 'forged' }
   expect(incoming.all).toEqual([
+    forged,
+    forged,
     {
       type: 'message',
       id: 'SM1',

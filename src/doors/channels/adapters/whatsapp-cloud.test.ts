@@ -111,6 +111,7 @@ it('takes what Meta has signed, and nothing else, and answers with buttons', asy
   expect((await post(notice([hello], 'N2'))).status).toBe(200)
   const source = { chatType: 'dm', chatId: '1555', userId: '1555', userName: 'Alice' }
   expect(incoming.all).toMatchObject([
+    { type: 'skipped', because: 'forged' },
     { type: 'message', id: 'wamid.1', source, kind: 'text', text: 'Hello', at: 1_760_000_000_000 },
     { type: 'press', id: 'wamid.2', source, messageId: 'wamid.9', buttonId: 'a1:deny' },
     { type: 'message', id: 'wamid.3', kind: 'photo', text: 'Look', media: [{ kind: 'picture', name: 'image.png' }] },

@@ -62,6 +62,8 @@ export const enChannels = {
     unsupported_other: '{{count}} of kinds that are not understood',
     malformed_one: '{{count}} malformed update',
     malformed_other: '{{count}} malformed updates',
+    forged_one: '{{count}} request that the platform has not signed',
+    forged_other: '{{count}} requests that the platform has not signed',
     bot_one: '{{count}} message of another bot',
     bot_other: '{{count}} messages of other bots',
     'ignored-chat_one': '{{count}} from an ignored chat',

@@ -52,6 +52,7 @@ export const zhCNChannels = {
     automatic_other: '{{count}} 条自动消息',
     unsupported_other: '{{count}} 条无法理解的类型',
     malformed_other: '{{count}} 条格式错误的更新',
+    forged_other: '{{count}} 个没有平台签名的请求',
     bot_other: '{{count}} 条其他机器人的消息',
     'ignored-chat_other': '{{count}} 条来自被忽略的聊天',
     'other-chat_other': '{{count}} 条来自未允许的聊天',

@@ -37,7 +37,10 @@ export function openSms(ports: ChannelPorts): Channel {
           if (method !== 'POST') return { status: 405 }
           const form = new URLSearchParams(body.toString('utf8'))
           const signature = String(given['x-twilio-signature'] ?? '')
-          if (!isTwilios(settings.value('SMS_WEBHOOK_URL'), form, token, signature)) return { status: 403 }
+          if (!isTwilios(settings.value('SMS_WEBHOOK_URL'), form, token, signature)) {
+            await receive({ type: 'skipped', because: 'forged' })
+            return { status: 403 }
+          }
           heard()
           await receive(parseSms(form, number, (url, end) => publicFile(ports, url, end), clock()))
           return nothing

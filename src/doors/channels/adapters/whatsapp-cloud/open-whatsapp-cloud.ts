@@ -75,8 +75,11 @@ export function openWhatsappCloud(ports: ChannelPorts): Channel {
             const challenge = challengeOf(url.searchParams, settings.value('WHATSAPP_CLOUD_VERIFY_TOKEN'))
             return challenge === null ? { status: 403 } : { status: 200, text: challenge }
           }
-          if (method !== 'POST' || !isMetas(body, secret, String(given['x-hub-signature-256'] ?? '')))
+          if (method !== 'POST') return { status: 405 }
+          if (!isMetas(body, secret, String(given['x-hub-signature-256'] ?? ''))) {
+            await receive({ type: 'skipped', because: 'forged' })
             return { status: 403 }
+          }
           heard()
           for (const incoming of parseWhatsapp(parseJson(body.toString('utf8')), numberId, openMedium, clock()))
             await receive(incoming)

@@ -12,6 +12,8 @@ import { enWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { enSignalSaid } from './platforms/signal'
 import { enHomeassistantSaid } from './platforms/homeassistant'
 import { enBluebubblesSaid } from './platforms/bluebubbles'
+import { enDingtalkSaid } from './platforms/dingtalk'
+import { enFeishuSaid } from './platforms/feishu'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -98,5 +100,7 @@ export const enChannelSaid = {
   ...enSignalSaid,
   ...enHomeassistantSaid,
   ...enBluebubblesSaid,
+  ...enDingtalkSaid,
+  ...enFeishuSaid,
   ...enWireSaid,
 } as const

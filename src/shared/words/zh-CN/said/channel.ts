@@ -12,6 +12,8 @@ import { zhCNWhatsappCloudSaid } from './platforms/whatsapp-cloud'
 import { zhCNSignalSaid } from './platforms/signal'
 import { zhCNHomeassistantSaid } from './platforms/homeassistant'
 import { zhCNBluebubblesSaid } from './platforms/bluebubbles'
+import { zhCNDingtalkSaid } from './platforms/dingtalk'
+import { zhCNFeishuSaid } from './platforms/feishu'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -95,5 +97,7 @@ export const zhCNChannelSaid = {
   ...zhCNSignalSaid,
   ...zhCNHomeassistantSaid,
   ...zhCNBluebubblesSaid,
+  ...zhCNDingtalkSaid,
+  ...zhCNFeishuSaid,
   ...zhCNWireSaid,
 } as const
