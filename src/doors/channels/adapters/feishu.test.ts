@@ -371,7 +371,7 @@ it('writes the frames of the wire byte for byte', () => {
     payload: Buffer.from('{}'),
   }
   const bytes = encodeFrame(ping)
-  expect(bytes.toString('hex')).toBe('080010ac0218212000' + '2a0c0a0474797065120470696e67' + '42027b7d')
+  expect(bytes.toString('hex')).toBe('080010ac02182120002a0c0a0474797065120470696e6742027b7d')
   expect(decodeFrame(bytes)).toEqual(ping)
   // An encoding, a type and a newer log id, which we do not need.
   const more = Buffer.concat([bytes, Buffer.from('32046a736f6e3a00', 'hex'), Buffer.from('4a0161', 'hex')])
