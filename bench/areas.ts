@@ -17,6 +17,7 @@ import { skillFigures } from './figures/skills'
 import { stalenessFigures } from './figures/staleness'
 import { startFigures } from './figures/start'
 import { terminalFigures } from './figures/terminal'
+import { usageFigures } from './figures/usage'
 
 /** All figures, by the part of the program that they speak about. */
 export const areas: Readonly<Record<string, readonly Figure[]>> = {
@@ -27,6 +28,7 @@ export const areas: Readonly<Record<string, readonly Figure[]>> = {
   staleness: stalenessFigures,
   agent: agentFigures,
   sessions: sessionFigures,
+  usage: usageFigures,
   references: referenceFigures,
   completion: completionFigures,
   approval: approvalFigures,

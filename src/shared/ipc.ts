@@ -23,6 +23,7 @@ import { settingsCalls } from './calls/settings-calls'
 import { skillCalls } from './calls/skill-calls'
 import { toolCalls } from './calls/tool-calls'
 import { windowCalls } from './calls/window-calls'
+import { usageCalls } from './calls/usage-calls'
 import { updateCalls, type UpdateState } from './calls/update-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary } from './model'
 import type { TurnEvent } from './turn'
@@ -86,6 +87,7 @@ export const calls = {
   ...settingsCalls,
   ...skillCalls,
   ...updateCalls,
+  ...usageCalls,
   ...crashCalls,
   ...windowCalls,
   ...keyPoolCalls,

@@ -7,7 +7,10 @@ import { createRequestLedger, finishRequest } from '../../src/core/sessions/ledg
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import type { Cost, RequestPurpose } from '../../src/shared/turn'
+import { usageGroups } from '../../src/shared/usage'
+import { openTestRuntime } from '../fixtures/open-test-runtime'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { layRequests } from '../fixtures/usage-ledger'
 
 async function run(home: string, ...words: string[]) {
   const printed: string[] = []
@@ -69,5 +72,20 @@ describe('usage', () => {
     expect(await run(home, '--json')).toEqual({ code: 0, output: '[]', errors: '' })
     for (const words of [['--by', 'moon'], ['--days', 'many'], ['extra']])
       expect(await run(home, ...words)).toMatchObject({ code: 2, output: '' })
+  })
+
+  it('tells what the usage page tells, number by number', async () => {
+    const home = temporaryFolder()
+    await layRequests(home, 2_000, 60)
+    const runtime = await openTestRuntime(home)
+    const shown = await runtime.call('usage.report', { days: 30 })
+    const report = shown.ok ? shown.value : null
+    const told = async (by: string) =>
+      JSON.parse((await run(home, '--by', by, '--days', '30', '--json')).output) as object[]
+    for (const by of usageGroups.filter((group) => group !== 'session')) expect(report?.[by]).toEqual(await told(by))
+    const sessions = (await told('session')) as { key: string; dollars: number }[]
+    const dearest = sessions.toSorted((one, other) => other.dollars - one.dollars).slice(0, 10)
+    expect(report?.sessions).toMatchObject(dearest)
+    expect(report?.total.requests).toBe(report?.day.reduce((sum, { requests }) => sum + requests, 0))
   })
 })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { homePaths } from '../../src/core/home/home-paths'
-import { requestBody, usageBy } from '../../src/core/sessions/ledger/read-ledger'
+import { requestBody } from '../../src/core/sessions/ledger/read-ledger'
+import { usageBy } from '../../src/core/sessions/ledger/read-usage'
 import type { Reply } from '../../src/shared/ipc'
 import { inEnglish } from '../../src/shared/words/in-english'
 import { en } from '../../src/shared/words/en'
@@ -127,8 +128,8 @@ describe('the test of a provider', () => {
       [3, null, 'New', 'beta', '', 'completed', null, 12],
     ])
     expect([1, 2, 3].map((id) => requestBody(db, id))).toEqual(server.requests.map(({ rawBody }) => rawBody.toString()))
-    expect(usageBy(db, { by: 'purpose' }, {})).toMatchObject([{ key: 'test', requests: 3, input: 24, output: 2 }])
-    expect(usageBy(db, { by: 'session' }, {})).toMatchObject([{ key: '', requests: 3 }])
+    expect(usageBy(db, 'purpose', {})).toMatchObject([{ key: 'test', requests: 3, input: 24, output: 2 }])
+    expect(usageBy(db, 'session', {})).toMatchObject([{ key: '', requests: 3 }])
     expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0)
   })
 

@@ -1,22 +1,21 @@
 import type { Database } from 'better-sqlite3'
-import { type GroupedUsage, usageBy, type UsageGroup, usageTotals } from '../../core/sessions/ledger/read-ledger'
+import { beginningOf, usageBy, usageTotals } from '../../core/sessions/ledger/read-usage'
+import { type GroupedUsage, type UsageGroup, usageGroups } from '../../shared/usage'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { toJson } from '../to-json'
 import { said } from '../../shared/words/said'
 
-const groups = ['model', 'day', 'session', 'purpose', 'origin'] as const
-const dayMs = 86_400_000
 const defaultDays = 30
 
 export const usageCommand: Command = {
   name: 'usage',
   summary: 'tokens and costs of the requests that were made',
-  usage: `Usage: hermes-desktop usage [--by ${groups.join('|')}] [--days N] [--session ID]
+  usage: `Usage: hermes-desktop usage [--by ${usageGroups.join('|')}] [--days N] [--session ID]
 
-  --by GROUP        one line for each model (the default), day, session, purpose or origin
-  --days N          of the last N days (${defaultDays})
+  --by GROUP        one line for each model (the default), provider, day, session, folder, purpose or origin
+  --days N          of the last N days, today counted (${defaultDays})
   --session ID      of one session, however old
 
 A purpose is what a request was made for: turn, title, compression, review, approval, vision, picture,
@@ -28,8 +27,8 @@ With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, re
   async run(context) {
     const { args, flags } = context
     if (args.length > 0) return fail(context, 2, said('cli.takes_no', { command: 'usage', word: args[0] ?? '' }))
-    const by = groups.find((group) => group === (flags['by'] ?? 'model'))
-    if (by === undefined) return fail(context, 2, said('cli.by_needs', { groups: groups.join(', ') }))
+    const by = usageGroups.find((group) => group === (flags['by'] ?? 'model'))
+    if (by === undefined) return fail(context, 2, said('cli.by_needs', { groups: usageGroups.join(', ') }))
     const days = flags['days'] === undefined ? defaultDays : Number(flags['days'])
     if (!Number.isInteger(days) || days < 1) return fail(context, 2, said('cli.days_needs_number'))
 
@@ -37,9 +36,7 @@ With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, re
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
     const db = stored.kind === 'open' ? stored.db : null
     try {
-      const now = new Date()
-      const group: UsageGroup = by === 'day' ? { by, offsetMinutes: -now.getTimezoneOffset() } : { by }
-      show(context, db, group, typeof flags['session'] === 'string' ? null : now.getTime() - days * dayMs)
+      show(context, db, by, typeof flags['session'] === 'string' ? null : beginningOf(Date.now(), days))
       return 0
     } finally {
       db?.close()
@@ -47,24 +44,22 @@ With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, re
   },
 }
 
-function show(
-  { json, print, flags }: CommandContext,
-  db: Database | null,
-  group: UsageGroup,
-  from: number | null,
-): void {
+function show({ json, print, flags }: CommandContext, db: Database | null, by: UsageGroup, from: number | null): void {
   const sessionId = flags['session']
   const filter = {
     ...(typeof sessionId === 'string' ? { sessionId } : {}),
     ...(from === null ? {} : { from }),
   }
-  const lines = db === null ? [] : usageBy(db, group, filter)
+  const lines = db === null ? [] : usageBy(db, by, filter)
   if (json) return print(toJson(lines, 2))
   if (db === null || lines.length === 0) return print(said('cli.no_requests'))
-  const nameless = group.by === 'session' || group.by === 'origin' ? 'of no session' : 'not written down'
+  const nameless = names[by] ?? 'of no session'
   for (const line of lines) print(text(line, nameless))
   print(text({ key: 'together', ...usageTotals(db, filter) }))
 }
+
+/** What is said of requests without a key. */
+const names: Partial<Record<UsageGroup, string>> = { purpose: 'not written down', folder: 'no folder' }
 
 function text(line: GroupedUsage, nameless = ''): string {
   const { key, requests, input, output, cacheRead, cacheWrite, dollars, unpriced } = line

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { findDamage } from './damage/find-damage'
 import { structureProblems } from './integrity'
 import { readNotices, readTurns } from './ledger/read-turns'
+import { usageReport, usageRows } from './ledger/read-usage'
 import { lineage } from './life/lineage'
 import { exchanges } from './life/undo'
 import { readPrompt } from './read-prompt'
@@ -20,6 +21,8 @@ export const sessionQueries = {
   notices: readNotices,
   exchanges,
   lineage,
+  usage: usageReport,
+  usageRows,
   damage: (db: Database) => findDamage(db),
   structure: structureProblems,
 }

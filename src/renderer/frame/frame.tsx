@@ -25,6 +25,7 @@ const pages = {
   archive: lazyPart(async () => (await import('../sessions/archive-view')).ArchiveView),
   schedules: lazyPart(async () => (await import('../schedules/schedules-view')).SchedulesView),
   skills: lazyPart(async () => (await import('../skills/skills-view')).SkillsView),
+  usage: lazyPart(async () => (await import('../usage/usage-view')).UsageView),
   profiles: lazyPart(async () => (await import('../profiles/profiles-view')).ProfilesView),
 } as const
 

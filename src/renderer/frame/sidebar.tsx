@@ -5,6 +5,7 @@ import {
   Archive,
   BookOpen,
   CalendarClock,
+  ChartColumn,
   Command,
   Folder,
   FolderOpen,
@@ -36,6 +37,7 @@ export function Sidebar() {
   const showArchive = useView((view) => view.showArchive)
   const showSkills = useView((view) => view.showSkills)
   const showSchedules = useView((view) => view.showSchedules)
+  const showUsage = useView((view) => view.showUsage)
   const showProfiles = useView((view) => view.showProfiles)
   const scroller = useRef<HTMLDivElement>(null)
   return (
@@ -59,6 +61,9 @@ export function Sidebar() {
         </SidebarRow>
         <SidebarRow icon={CalendarClock} keys={undefined} onClick={showSchedules}>
           {t('schedules.title')}
+        </SidebarRow>
+        <SidebarRow icon={ChartColumn} keys={undefined} onClick={showUsage}>
+          {t('usage.title')}
         </SidebarRow>
         <SidebarRow icon={Users} keys={undefined} onClick={showProfiles}>
           {t('profiles.title')}

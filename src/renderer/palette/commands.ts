@@ -35,7 +35,7 @@ export interface CommandGroup {
 
 /** Everything the window can do. A new command is one entry here. */
 export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
-  const { showSettings, showSchedules, showProfiles, showSkills, setNotices, tell } = useView.getState()
+  const { showSettings, showSchedules, showProfiles, showSkills, showUsage, setNotices, tell } = useView.getState()
   const { choose, take, clear } = useWorkspace.getState()
   const others = state.recentWorkspaces.filter(({ path }) => path !== chatFolder())
 
@@ -103,6 +103,7 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
           })),
         { id: 'skills', title: t('skills.title'), keywords: ['skills', 'learnt', 'install'], run: showSkills },
         { id: 'schedules', title: t('schedules.title'), keywords: ['cron', 'schedules', 'jobs'], run: showSchedules },
+        { id: 'usage', title: t('usage.title'), keywords: ['cost', 'money', 'tokens', 'spending'], run: showUsage },
         { id: 'profiles', title: t('profiles.title'), keywords: ['profiles', 'homes'], run: showProfiles },
         { id: 'notices', title: t('palette.notices'), keywords: ['warnings'], run: () => setNotices(true) },
       ],

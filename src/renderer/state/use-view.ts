@@ -25,7 +25,7 @@ const FIRST_PAGE: SettingsPage = 'appearance'
 /** What the window shows right now. It is not main's business and does not survive a restart. */
 interface View {
   readonly centre:
-    | { readonly name: 'chat' | 'search' | 'archive' | 'schedules' | 'profiles' | 'skills' }
+    | { readonly name: 'chat' | 'search' | 'archive' | 'schedules' | 'profiles' | 'skills' | 'usage' }
     | { readonly name: 'settings'; readonly page: SettingsPage }
   readonly palette: boolean
   readonly notices: boolean
@@ -39,6 +39,7 @@ interface View {
   showSchedules(): void
   showProfiles(): void
   showSkills(): void
+  showUsage(): void
   showSettings(page?: SettingsPage): void
   setPalette(open: boolean): void
   setNotices(open: boolean): void
@@ -58,6 +59,7 @@ export const useView = create<View>()((set, get) => ({
   showSchedules: () => set({ centre: { name: 'schedules' }, drawer: null }),
   showProfiles: () => set({ centre: { name: 'profiles' }, drawer: null }),
   showSkills: () => set({ centre: { name: 'skills' }, drawer: null }),
+  showUsage: () => set({ centre: { name: 'usage' }, drawer: null }),
   showSettings: (page) => {
     const { centre } = get()
     const fallback = centre.name === 'settings' ? centre.page : FIRST_PAGE

@@ -20,6 +20,7 @@ import { sessions } from './sessions/handlers'
 import { settings } from './settings/handlers'
 import { skills } from './skills/handlers'
 import { tools } from './tools/handlers'
+import { usage } from './usage/handlers'
 import { workspaces } from './workspace/handlers'
 
 /** Calls that only a door can answer, because they are about the door itself. */
@@ -70,6 +71,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...scheduleHandlers(rooms.schedules),
   ...profiles(rooms),
   ...skills(rooms),
+  ...usage(rooms),
   ...browserHandlers(rooms),
   ...crashes(rooms),
   ...sessions(rooms),

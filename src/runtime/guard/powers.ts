@@ -136,6 +136,9 @@ export const powers = {
   'session.setTexts': 'gesture',
   'session.prompt': 'nothing',
 
+  'usage.report': 'nothing',
+  'usage.export': 'gesture',
+
   'mcp.list': 'nothing',
   'mcp.restart': 'gesture',
   'mcp.setEnabled': 'asks',

@@ -16,8 +16,11 @@ export interface TableShape {
   readonly columns: readonly Column[]
 }
 
-/** What is rebuilt: a new identity makes the search index start anew, as it may know rows that are no longer there. */
-const ofTheOldFile = new Set(['identity', 'index_changes'])
+/**
+ * What is rebuilt: a new identity makes the search index start anew, as it may know rows that are no longer there, and what
+ * requests used is summed up again as they arrive.
+ */
+const ofTheOldFile = new Set(['identity', 'index_changes', 'usage_quarters', 'usage_start'])
 
 export function tablesOf(db: Database.Database): TableShape[] {
   const tables = db.pragma('table_list') as { schema: string; name: string; type: string }[]

@@ -13,6 +13,7 @@ import { effortNone } from './0012-effort-none'
 import { requestsAlone } from './0013-requests-alone'
 import { channels } from './0014-channels'
 import { sessionMode } from './0015-session-mode'
+import { usageQuarters } from './0016-usage-quarters'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   requestsAlone,
   channels,
   sessionMode,
+  usageQuarters,
 ]

@@ -8,6 +8,7 @@ import { enSettingWords } from './setting-words'
 import { enSettings } from './settings'
 import { enSkills } from './skills'
 import { enTerminal } from './terminal'
+import { enUsage } from './usage'
 
 /** Every word for people. Plural forms end in `_one` and `_other`; each language has the same keys. */
 export const en = {
@@ -21,6 +22,7 @@ export const en = {
   ...enSettings,
   ...enSkills,
   ...enTerminal,
+  ...enUsage,
   app: {
     name: 'Hermes Desktop',
     failed: 'The window could not start',

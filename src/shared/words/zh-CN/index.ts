@@ -10,6 +10,7 @@ import { zhCNSettingWords } from './setting-words'
 import { zhCNSettings } from './settings'
 import { zhCNSkills } from './skills'
 import { zhCNTerminal } from './terminal'
+import { zhCNUsage } from './usage'
 
 export const zhCN: Translated<typeof en> = {
   said: zhCNSaid,
@@ -22,6 +23,7 @@ export const zhCN: Translated<typeof en> = {
   ...zhCNSettings,
   ...zhCNSkills,
   ...zhCNTerminal,
+  ...zhCNUsage,
   app: {
     name: 'Hermes Desktop',
     failed: '窗口没能启动',
