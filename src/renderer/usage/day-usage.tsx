@@ -44,6 +44,7 @@ export function DayUsage({ days, used }: { days: number | null; used: readonly G
           first: points[0]?.title ?? '',
           last: points.at(-1)?.title ?? '',
         })}
+        caption={t(`usage.measures.${measure}`)}
         points={points}
         looks={measure === 'cache' ? 'line' : 'bars'}
         said={(value) => saidValue(value, measure)}

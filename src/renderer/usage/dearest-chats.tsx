@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { UsageReport } from '../../shared/usage'
-import { useFormat } from '../i18n/use-format'
 import { openSession } from '../state/open-session'
 import { harmlessProse } from '../ui/harmless-prose'
 import { useMoneyOf } from './figures'
@@ -8,7 +7,6 @@ import { useMoneyOf } from './figures'
 /** The chats that cost most; a click opens one. */
 export function DearestChats({ chats }: { chats: UsageReport['sessions'] }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const moneyOf = useMoneyOf()
   return (
     <section aria-label={t('usage.dearest')}>
@@ -32,9 +30,7 @@ export function DearestChats({ chats }: { chats: UsageReport['sessions'] }) {
                   {name} ({t('usage.deleted')})
                 </span>
               )}
-              <span className="text-quiet tabular-nums">
-                {format.count(chat.requests)} {t('usage.requests')}
-              </span>
+              <span className="text-quiet tabular-nums">{t('usage.countRequests', { count: chat.requests })}</span>
               <span className="text-right tabular-nums">{moneyOf(chat)}</span>
             </li>
           )

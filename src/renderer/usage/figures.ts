@@ -29,7 +29,7 @@ export function useMoneyOf(): (used: UsageTotals) => string {
     if (unpriced === 0) return format.money(dollars)
     if (unpriced === requests) return t('usage.noPrice')
     const unknown = t('usage.noPriceFor', { count: unpriced })
-    return dollars === 0 ? unknown : format.list([format.money(dollars), unknown])
+    return dollars === 0 ? unknown : t('usage.withUnknown', { money: format.money(dollars), unknown })
   }
 }
 

@@ -31,7 +31,7 @@ export function GroupUsage({ report }: { report: UsageReport }) {
   return (
     <section aria-label={t(`usage.groups.${group}`)}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-body font-semibold">{t(`usage.measures.${measure}`)}</h2>
+        <h2 className="text-body font-semibold">{t('usage.breakdown')}</h2>
         <Segmented<Group>
           label={t('usage.by')}
           value={group}
@@ -41,6 +41,7 @@ export function GroupUsage({ report }: { report: UsageReport }) {
       </div>
       <Plot
         title={t('usage.plotBy', { measure: t(`usage.measures.${measure}`), group: t(`usage.groups.${group}`) })}
+        caption={t(`usage.measures.${measure}`)}
         points={drawn.map((one) => ({
           key: one.key,
           label: shortName(group, nameOf(one.key)),

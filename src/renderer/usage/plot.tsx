@@ -16,6 +16,8 @@ export interface PlotPoint {
 interface PlotProps {
   /** What the picture shows, for those who cannot see it. */
   readonly title: string
+  /** Above it while no point is read. */
+  readonly caption: string
   readonly points: readonly PlotPoint[]
   readonly looks: 'bars' | 'line'
   /** The upper edge; `null`: as the values need it. */
@@ -26,7 +28,7 @@ interface PlotProps {
 const HEIGHT = 180
 
 /** A plot that can be read with the pointer, with the arrow keys and by a screen reader. */
-export function Plot({ title, points, looks, top, said }: PlotProps) {
+export function Plot({ title, caption, points, looks, top, said }: PlotProps) {
   const { t } = useTranslation()
   const holder = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot | null>(null)
@@ -82,7 +84,7 @@ export function Plot({ title, points, looks, top, said }: PlotProps) {
   return (
     <figure>
       <figcaption id={readout} aria-live="polite" className="h-5 truncate text-caption text-quiet">
-        {point !== undefined && t('usage.atDay', { day: point.title, value: said(point.value) })}
+        {point === undefined ? caption : t('usage.atDay', { day: point.title, value: said(point.value) })}
       </figcaption>
       <div
         ref={holder}
@@ -161,6 +163,7 @@ function optionsOf({ width, looks, top, count, colours, tick, label, onAt }: Dra
     axes: [
       {
         ...axis,
+        size: 28,
         grid: { show: false },
         space: 72,
         incrs: [1, 2, 3, 5, 7, 10, 14, 20, 30, 60, 90, 120, 180, 365, 730],

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { UsageTotals } from '../../shared/usage'
 import { useFormat } from '../i18n/use-format'
-import { sentTokens, useMoneyOf } from './figures'
+import { sentTokens } from './figures'
 
 /** What the whole period comes to. */
 export function UsageTotalsLine({ total }: { total: UsageTotals }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const moneyOf = useMoneyOf()
   const figures = [
-    ['cost', moneyOf(total)],
+    ['cost', total.unpriced === total.requests ? t('usage.noPrice') : format.money(total.dollars)],
     ['requests', format.count(total.requests)],
     ['input', format.count(sentTokens(total))],
     ['output', format.count(total.output)],
@@ -21,6 +20,9 @@ export function UsageTotalsLine({ total }: { total: UsageTotals }) {
         <div key={name}>
           <dt className="text-caption text-quiet">{t(`usage.${name}`)}</dt>
           <dd className="text-lead font-medium tabular-nums">{value}</dd>
+          {name === 'cost' && total.unpriced > 0 && total.unpriced < total.requests && (
+            <dd className="text-caption text-quiet">{t('usage.noPriceFor', { count: total.unpriced })}</dd>
+          )}
         </div>
       ))}
     </dl>

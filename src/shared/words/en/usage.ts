@@ -23,6 +23,10 @@ export const enUsage = {
     noPrice: 'no price known',
     noPriceFor_one: 'no price known for {{count}} request',
     noPriceFor_other: 'no price known for {{count}} requests',
+    withUnknown: '{{money}}, {{unknown}}',
+    countRequests_one: '{{count}} request',
+    countRequests_other: '{{count}} requests',
+    breakdown: 'Breakdown',
     byDay: 'By day',
     measure: 'What is drawn',
     measures: { dollars: 'Cost', tokens: 'Tokens', requests: 'Requests', cache: 'Cache rate' },
@@ -58,6 +62,5 @@ export const enUsage = {
     noDearest: 'No request in this period has a known price above zero.',
     deleted: 'deleted',
     untitled: 'Untitled chat',
-    chat: 'Chat',
   },
 } as const

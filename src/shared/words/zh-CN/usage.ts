@@ -22,6 +22,9 @@ export const zhCNUsage = {
     cacheRate: '缓存命中率',
     noPrice: '价格未知',
     noPriceFor_other: '{{count}} 次请求价格未知',
+    withUnknown: '{{money}}，{{unknown}}',
+    countRequests_other: '{{count}} 次请求',
+    breakdown: '构成',
     byDay: '按天',
     measure: '图表内容',
     measures: { dollars: '费用', tokens: 'Token', requests: '请求', cache: '缓存命中率' },
@@ -56,6 +59,5 @@ export const zhCNUsage = {
     noDearest: '这段时间没有已知价格大于零的请求。',
     deleted: '已删除',
     untitled: '未命名对话',
-    chat: '对话',
   },
 } as const
