@@ -25,6 +25,8 @@ export const GroupedUsage = UsageTotals.extend({ key: z.string() })
 export type GroupedUsage = z.infer<typeof GroupedUsage>
 
 export const UsageReport = z.object({
+  /** The last of the days. */
+  today: z.string(),
   total: UsageTotals,
   day: z.array(GroupedUsage),
   model: z.array(GroupedUsage),

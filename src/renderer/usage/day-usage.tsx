@@ -7,11 +7,17 @@ import { type Measure, measures, useSaidValue, valueOf } from './figures'
 import { Plot } from './plot'
 import { UsageTable } from './usage-table'
 
+interface DayUsageProps {
+  readonly days: number | null
+  readonly used: readonly GroupedUsage[]
+  readonly today: string
+}
+
 /** How the period went, day by day. */
-export function DayUsage({ days, used }: { days: number | null; used: readonly GroupedUsage[] }) {
+export function DayUsage({ days, used, today }: DayUsageProps) {
   const { t, i18n } = useTranslation()
   const [measure, setMeasure] = useState<Measure>('dollars')
-  const all = useMemo(() => daysOf(used, days, new Date()), [used, days])
+  const all = useMemo(() => daysOf(used, days, today), [used, days, today])
   const saidValue = useSaidValue()
   const written = useMemo(
     () => ({

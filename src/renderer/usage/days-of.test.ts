@@ -13,7 +13,7 @@ const used = (key: string, requests: number) => ({
   unpriced: 0,
 })
 
-const today = new Date(2026, 2, 2, 15)
+const today = '2026-03-02'
 const short = (days: ReturnType<typeof daysOf>) => days.map(({ key, requests }) => [key, requests])
 
 it('has every day of the period, in order, also across the end of a month', () => {

@@ -12,15 +12,13 @@ const nothing = {
 }
 
 /** Every day up to `today`, those without a request too; `days` of `null` begins with the first request. */
-export function daysOf(used: readonly GroupedUsage[], days: number | null, today: Date): readonly GroupedUsage[] {
+export function daysOf(used: readonly GroupedUsage[], days: number | null, today: string): readonly GroupedUsage[] {
   const known = new Map(used.map((one) => [one.key, one]))
-  const first = used[0]?.key ?? keyOf(today)
+  const last = dateOf(today)
+  const first = days === null ? (used[0]?.key ?? today) : before(last, days - 1)
   const all: GroupedUsage[] = []
-  for (let back = 0; days === null || back < days; back += 1) {
-    const key = keyOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - back))
-    if (days === null && key < first) break
+  for (let back = 0, key = today; key >= first; back += 1, key = before(last, back))
     all.push(known.get(key) ?? { key, ...nothing })
-  }
   return all.toReversed()
 }
 
@@ -28,6 +26,10 @@ export function daysOf(used: readonly GroupedUsage[], days: number | null, today
 export function dateOf(key: string): Date {
   const [year = 1970, month = 1, day = 1] = key.split('-').map(Number)
   return new Date(year, month - 1, day)
+}
+
+function before(date: Date, days: number): string {
+  return keyOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days))
 }
 
 function keyOf(date: Date): string {

@@ -35,14 +35,14 @@ export function Plot({ title, caption, points, looks, top, said }: PlotProps) {
   const [at, setAt] = useState<number | null>(null)
   const readout = useId()
   const tick = useEffectEvent((value: number) => said(value))
-  const label = useEffectEvent((index: number) => points[index]?.label ?? '')
-  const values = JSON.stringify(points.map(({ value }) => value))
-  const labels = points.map((point) => point.label).join('\n')
+  const drawn = JSON.stringify(points.map(({ value, label }) => [value, label]))
 
   useEffect(() => {
     const element = holder.current
     if (element === null) return undefined
-    const numbers = JSON.parse(values) as (number | null)[]
+    const pairs = JSON.parse(drawn) as (readonly [value: number | null, label: string])[]
+    const numbers = pairs.map(([value]) => value)
+    const label = (index: number) => pairs[index]?.[1] ?? ''
     const draw = () => {
       plot.current?.destroy()
       plot.current = new uPlot(
@@ -72,13 +72,13 @@ export function Plot({ title, caption, points, looks, top, said }: PlotProps) {
       plot.current?.destroy()
       plot.current = null
     }
-  }, [values, labels, looks, top])
+  }, [drawn, looks, top])
 
   const move = (index: number) => {
     const next = Math.max(0, Math.min(points.length - 1, index))
     setAt(next)
-    const drawn = plot.current
-    drawn?.setCursor({ left: drawn.valToPos(next, 'x'), top: HEIGHT / 2 }, false)
+    const picture = plot.current
+    picture?.setCursor({ left: picture.valToPos(next, 'x'), top: HEIGHT / 2 }, false)
   }
   const point = at === null ? undefined : points[at]
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GroupedUsage } from '../../shared/usage'
 import { useFormat } from '../i18n/use-format'
+import { ScrollBox } from '../ui/scroll-box'
 import { sentTokens, useMoneyOf } from './figures'
 
 interface UsageTableProps {
@@ -19,7 +20,7 @@ export function UsageTable({ head, rows, nameOf }: UsageTableProps) {
       <summary className="w-fit cursor-pointer rounded-control text-small text-quiet hover:text-ink">
         {t('usage.table')}
       </summary>
-      <div className="mt-2 overflow-x-auto" tabIndex={0} role="group" aria-label={head}>
+      <ScrollBox className="mt-2 overflow-x-auto" label={head}>
         <table className="w-full text-small tabular-nums">
           <thead>
             <tr className="border-b border-line text-caption text-quiet">
@@ -48,7 +49,7 @@ export function UsageTable({ head, rows, nameOf }: UsageTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </details>
   )
 }

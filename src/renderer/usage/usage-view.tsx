@@ -61,7 +61,7 @@ function Report({ report, days }: { report: UsageReport; days: number | null }) 
   return (
     <div className="space-y-8">
       <UsageTotalsLine total={report.total} />
-      <DayUsage days={days} used={report.day} />
+      <DayUsage days={days} used={report.day} today={report.today} />
       <GroupUsage report={report} />
       <DearestChats chats={report.sessions} />
     </div>

@@ -86,6 +86,11 @@ export function usageReport(db: Database, question: UsageQuestion): UsageReport 
     .toSorted((one, other) => other.dollars - one.dollars)
     .slice(0, mostSessions)
   return {
+    today:
+      db
+        .prepare<[number], string>(`SELECT date(?, 'unixepoch', 'localtime')`)
+        .pluck()
+        .get(question.now / 1000) ?? '',
     total: usageTotals(db, filter),
     day: by('day'),
     model: by('model'),
