@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { migrations } from '../migrations'
+import { usageQuarters } from '../migrations/0016-usage-quarters'
 import { openDatabase } from '../open-database'
 import { rescue } from '../damage/rescue'
 import { usageBy, usageReport, usageTotals } from './read-usage'
@@ -70,7 +71,7 @@ it('sums up what there is while requests come, are answered and go', async () =>
 
 it('tells the same of a ledger that is older than the sums: before, while and after it is summed up', async () => {
   const home = temporaryFolder()
-  const before = await open(home, migrations.slice(0, 14))
+  const before = await open(home, migrations.slice(0, migrations.indexOf(usageQuarters)))
   fill(before.db)
   for (let index = 0; index < 2_500; index += 1) addRequest(before.db, 'a', noon - index * 60_000, 0.01)
   await before.close()
