@@ -55,7 +55,10 @@ export default defineConfig({
       minify: true,
       externalizeDeps: false,
       isolatedEntries: true,
-      rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rollupOptions: {
+        input: { index: resolve(root, 'src/preload/index.ts'), terminal: resolve(root, 'src/preload/terminal.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {
@@ -64,7 +67,10 @@ export default defineConfig({
       // The window loads nothing but files of its own, so a small font must stay a file.
       assetsInlineLimit: 0,
       rollupOptions: {
-        input: { index: resolve(root, 'src/renderer/index.html') },
+        input: {
+          index: resolve(root, 'src/renderer/index.html'),
+          terminal: resolve(root, 'src/renderer/terminal.html'),
+        },
         // Without this the first picture waits for thirty small files.
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isOfTheFrame }] } },
       },

@@ -18,7 +18,7 @@ import { parseLaunchOptions } from './launch-options'
 import { leanStart } from './lean-start'
 import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
-import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
+import { registerAppScheme, serveAppFiles, terminalAddress, windowAddress } from './windows/app-protocol'
 import { bringForward, createAppWindows } from './windows/app-windows'
 import { openFirstState } from './windows/first-state'
 import { createGestures } from './windows/gestures'
@@ -35,7 +35,8 @@ const env = startClean()
 leanStart()
 // Only what an empty window needs is loaded here. All else comes while Chromium starts the page.
 const options = parseLaunchOptions(process.argv, app.isPackaged, process.env['INIT_CWD'] ?? process.cwd())
-const address = windowAddress(app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'])
+const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+const address = windowAddress(developmentServer)
 const paths = homePaths(resolveHome(process.env, homedir()), usableProfile(options.profile))
 
 // Chromium's own files belong to the home too, so that two homes are two independent apps.
@@ -98,6 +99,10 @@ async function start(): Promise<void> {
         gestures,
         startThread,
         graphics,
+        terminalPage: {
+          url: terminalAddress(developmentServer),
+          preload: join(import.meta.dirname, '../preload/terminal.cjs'),
+        },
         folder: options.folder,
       }),
     )

@@ -13,6 +13,7 @@ import { inEnglish } from '../shared/words/in-english'
 import { type Language, sayingIn } from '../shared/words/languages'
 import type { Say } from '../shared/words/say-in'
 import { openLazyBrowser } from './browser/open-lazy-browser'
+import { type TerminalPage, terminalScreens } from './panes/terminal-screens'
 import { createCrashTeller } from './crash-teller'
 import { cropPicture } from './crop-picture'
 import type { GraphicsMemory } from './graphics-memory'
@@ -41,6 +42,8 @@ export interface WindowDoor {
   readonly gestures: Pick<Gestures, 'recent' | 'spend'>
   readonly startThread: StartThread
   readonly graphics: GraphicsMemory
+  /** The page that draws terminals. */
+  readonly terminalPage: TerminalPage
   /** A folder from the command line, used instead of the remembered one. */
   readonly folder: string | null
 }
@@ -118,6 +121,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     systemProxy: (url) => session.defaultSession.resolveProxy(url),
     crop: cropPicture,
     browser: browser.port,
+    terminals: terminalScreens(door.terminalPage, inWords),
     shell: {
       openPath: (path) => shell.openPath(path),
       showInFolder: (path) => shell.showItemInFolder(path),
@@ -186,6 +190,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     }),
   })
   runtime = opened
+  windows.askBeforeEnd(() => opened.rooms.terminals.opened()?.then((terminals) => terminals.mayEnd()) ?? null)
   background.apply()
   const wake = () => void opened.rooms.schedules.opened()?.then((schedules) => schedules.wake())
   powerMonitor.on('resume', wake)

@@ -23,6 +23,8 @@ import { useServers } from './settings/use-servers'
 import { useSettings } from './settings/use-settings'
 import { useUpdates } from './settings/use-updates'
 import { useSkills } from './skills/use-skills'
+import { obeyTerminal } from './terminals/obey-terminal'
+import { useTerminals } from './terminals/use-terminals'
 import { useApp } from './state/use-app'
 import { useView } from './state/use-view'
 
@@ -43,6 +45,10 @@ export function receive(event: Envelope): void {
     case 'prompt.changed':
       useRequestSizes.getState().readAgain()
       return void usePrompt.getState().look()
+    case 'terminal.changed':
+      return useTerminals.getState().replace(event.payload)
+    case 'terminal.wished':
+      return obeyTerminal(event.payload)
     case 'queue.freed':
       return void takeQueue(event.payload.sessionId)
     case 'key.changed':

@@ -14,6 +14,7 @@ import type { Origin } from '../shared/origin'
 import type { TurnEvent } from '../shared/turn'
 import type { EventStream } from './event-stream'
 import type { SystemShell } from './features/composer/open-outside'
+import type { TerminalScreens } from './features/terminals/screen'
 import type { Rooms } from './rooms'
 import type { SaidText } from '../shared/words/said'
 
@@ -69,6 +70,8 @@ export interface Edges {
   readonly crop?: CropPicture
   /** A browser for the agent; without it there are no browser tools. */
   readonly browser?: BrowserPort
+  /** Draws the user's own terminals; without it there are none. */
+  readonly terminals?: TerminalScreens
   /** Programs of the system. */
   readonly shell: SystemShell
   readonly dialogs: Dialogs

@@ -19,6 +19,7 @@ import type { PromptOverlay } from './features/prompt/prompt-overlay'
 import type { AppSchedules } from './features/schedules/open'
 import type { Store } from './features/sessions/open-store'
 import type { Upkeep } from './features/sessions/session-upkeep'
+import type { Terminals } from './features/terminals/open'
 import type { AppToolbox } from './features/tools/open'
 import type { CurrentWorkspace } from './features/workspace/create-workspace'
 import type { createNoticeBoard } from './notice-board'
@@ -62,6 +63,7 @@ export interface Rooms {
   readonly counting: Lazy<Counting>
   readonly nextPrompt: Lazy<NextPrompt>
   readonly toolbox: Lazy<AppToolbox>
+  readonly terminals: Lazy<Terminals>
   readonly schedules: Lazy<AppSchedules>
   readonly conversations: Lazy<Conversations>
   state(): AppState

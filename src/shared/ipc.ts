@@ -21,11 +21,13 @@ import { sessionCalls } from './calls/session-calls'
 import { sessionLifeCalls } from './calls/session-life-calls'
 import { settingsCalls } from './calls/settings-calls'
 import { skillCalls } from './calls/skill-calls'
+import { terminalCalls } from './calls/terminal-calls'
 import { toolCalls } from './calls/tool-calls'
 import { windowCalls } from './calls/window-calls'
 import { usageCalls } from './calls/usage-calls'
 import { updateCalls, type UpdateState } from './calls/update-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary } from './model'
+import type { OwnTerminal, TerminalWish } from './terminal'
 import type { TurnEvent } from './turn'
 import type { SaidText } from './words/said'
 
@@ -80,6 +82,7 @@ export const calls = {
   ...providerCalls,
   ...sessionCalls,
   ...mcpCalls,
+  ...terminalCalls,
   ...toolCalls,
   ...sessionLifeCalls,
   ...scheduleCalls,
@@ -98,6 +101,9 @@ export const events = {
   'app.changed': payload<AppState>(),
   /** The browser of a session; `null` state: it has no page open any more. */
   'browser.changed': payload<{ sessionId: string; state: BrowserState | null }>(),
+  /** The user's own terminals: one was opened or has ended. */
+  'terminal.changed': payload<readonly OwnTerminal[]>(),
+  'terminal.wished': payload<TerminalWish>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
   /** How much the agent may do in a chat, or in the next one, is other than before. */
@@ -134,6 +140,10 @@ export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
 type AsksAsWindow =
   | 'events.attach'
   | 'browser.place'
+  | 'terminal.place'
+  | 'terminal.focus'
+  | 'terminal.find'
+  | 'terminal.selection'
   | 'window.shows'
   | 'inspect.stale'
   | 'draft.get'

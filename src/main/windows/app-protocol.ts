@@ -34,6 +34,13 @@ export function windowAddress(developmentServer: string | undefined): { url: str
   return { url: developmentServer, origin: new URL(developmentServer).origin }
 }
 
+/** The page in which terminals are drawn, on an origin of its own. */
+export function terminalAddress(developmentServer: string | undefined): string {
+  return developmentServer === undefined
+    ? `${scheme}://terminal/terminal.html`
+    : new URL('/terminal.html', developmentServer).href
+}
+
 /** Must run before Electron is ready. `codeCache` lets V8 keep the compiled window between starts. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -54,15 +61,15 @@ export interface AppFiles {
 export function serveAppFiles({ folder, firstState, onStarted }: AppFiles): void {
   protocol.registerBufferProtocol(scheme, (request, answer) => {
     const { host, pathname } = new URL(request.url)
-    const file = host === 'window' ? fileInside(folder, pathname) : null
+    const file = host === 'window' || host === 'terminal' ? fileInside(folder, pathname) : null
     const contentType = file === null ? undefined : contentTypes[extname(file)]
     if (file === null || contentType === undefined) return answer(notFound)
     try {
       // Read at once: these are a few small files of our own, and each turn of the event loop would delay the first picture.
       const content = readFileSync(file)
-      if (file.endsWith('.js')) setTimeout(onStarted)
+      if (host === 'window' && file.endsWith('.js')) setTimeout(onStarted)
       answer({
-        data: file.endsWith('.html') ? Buffer.from(withFirstState(content.toString(), firstState())) : content,
+        data: file.endsWith('index.html') ? Buffer.from(withFirstState(content.toString(), firstState())) : content,
         headers: {
           'content-type': contentType,
           'content-security-policy': contentSecurityPolicy,

@@ -5,6 +5,8 @@ export function createAppWindows() {
   const shown = new Map<number, string | null>()
   const slots = new Map<number, number>()
   let keepsLast = () => false
+  let mayEnd: () => Promise<boolean> | null = () => null
+  let isAsking = false
   const onClosed: ((window: number) => void)[] = []
   /** Last looked at first. */
   let order: readonly number[] = []
@@ -16,6 +18,16 @@ export function createAppWindows() {
   const all = (): readonly BrowserWindow[] => order.flatMap(live)
   const touch = (number: number) => {
     order = [number, ...order.filter((one) => one !== number)]
+  }
+
+  /** Closes it after a yes. */
+  function askFirst(window: BrowserWindow, asked: Promise<boolean>): void {
+    isAsking = true
+    void asked
+      .then((isAgreed) => {
+        if (isAgreed && !window.isDestroyed()) window.destroy()
+      })
+      .finally(() => (isAsking = false))
   }
 
   return {
@@ -30,9 +42,15 @@ export function createAppWindows() {
       window.on('focus', () => touch(id))
       window.on('close', (event) => {
         const isLast = all().every((one) => one.id === id || !one.isVisible())
-        if (!isLast || !keepsLast()) return
+        if (!isLast) return
+        if (keepsLast()) {
+          event.preventDefault()
+          return window.hide()
+        }
+        const asked = isAsking ? null : mayEnd()
+        if (asked === null && !isAsking) return
         event.preventDefault()
-        window.hide()
+        if (asked !== null) askFirst(window, asked)
       })
       window.on('closed', () => {
         shown.delete(id)
@@ -46,6 +64,10 @@ export function createAppWindows() {
     /** Where `keeps` says so, the last window that can be seen is hidden when it is closed. */
     keepLastWhen(keeps: () => boolean): void {
       keepsLast = keeps
+    },
+    /** Before the last window closes, and the program with it: `null` where nobody needs to be asked. */
+    askBeforeEnd(ask: () => Promise<boolean> | null): void {
+      mayEnd = ask
     },
     /** The one that a person looks at, or looked at last; `null` when all are closed. */
     front: (): BrowserWindow | null => all()[0] ?? null,

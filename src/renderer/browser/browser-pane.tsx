@@ -1,5 +1,5 @@
 import { ExternalLink, PanelRightClose, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrowserState } from '../../shared/browser'
 import { call } from '../bridge'
@@ -8,9 +8,9 @@ import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
 import { useAttempt } from '../ui/use-attempt'
+import { type Bounds, usePlaced } from '../ui/use-placed'
 import { VisibleText } from '../ui/visible-text'
 import { SignInRequest } from './sign-in-request'
-import { usePlaced } from './use-placed'
 
 const borders = {
   agent: 'border-accent',
@@ -25,7 +25,11 @@ export function BrowserPane({ state }: { state: BrowserState }) {
   const setHidden = useBrowser((browser) => browser.setHidden)
   const { busy, problem, attempt } = useAttempt()
   const page = useRef<HTMLDivElement>(null)
-  const isCovered = usePlaced(page, sessionId)
+  const tell = useCallback(
+    (bounds: Bounds | null) => void call('browser.place', { sessionId, bounds }).catch(() => undefined),
+    [sessionId],
+  )
+  const isCovered = usePlaced(page, tell)
   const shown = tabs.find(({ isShown }) => isShown)
   const hold = (by: 'user' | 'agent') => void attempt(() => call('browser.hold', { sessionId, by }))
   return (

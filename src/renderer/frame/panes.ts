@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
+import { SquareTerminal } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ShortcutId } from '../state/shortcuts'
 import type { PaneId } from '../state/use-panes'
+import { lazyPart } from '../ui/lazy-part'
 
 export interface Pane {
   readonly id: PaneId
@@ -16,4 +18,13 @@ export interface Pane {
 }
 
 /** What can stand beside the chat, in the order of the title bar. A new pane is one entry here. */
-export const panes: readonly Pane[] = []
+export const panes: readonly Pane[] = [
+  {
+    id: 'terminal',
+    icon: SquareTerminal,
+    shortcut: 'terminal',
+    isListed: true,
+    title: (t) => t('terminals.title'),
+    Content: lazyPart(async () => (await import('../terminals/terminal-pane')).TerminalPane),
+  },
+]

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { showQuestion } from '../chat/questions/show-question'
+import { usePanes } from '../state/use-panes'
 import { useQuestions } from '../state/use-questions'
 import { jumpInChat } from '../chat/transcript/use-jump'
 import { useComposer } from '../state/use-composer'
@@ -30,6 +31,7 @@ export const runShortcut: Record<ShortcutId, () => void> = {
   shortcuts: () => useView.getState().showSettings('shortcuts'),
   sidebar: toggleSidebar,
   inspector: toggleInspector,
+  terminal: () => usePanes.getState().toggle('terminal'),
   workspace: () => void useWorkspace.getState().choose(),
   previousChat: () => openNeighbour(-1),
   nextChat: () => openNeighbour(1),

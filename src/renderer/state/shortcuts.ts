@@ -1,4 +1,5 @@
 import type { AppState } from '../../shared/app'
+import { usualTerminalKeys } from '../../shared/terminal'
 
 /** Every command that has keys. `Mod` is Cmd on macOS and Ctrl elsewhere; the first keys are shown. The user may choose others. */
 export const shortcuts = {
@@ -8,6 +9,7 @@ export const shortcuts = {
   search: ['Mod+Shift+F'],
   sidebar: ['Mod+B'],
   inspector: ['Mod+I', 'Mod+J'],
+  terminal: [usualTerminalKeys],
   workspace: ['Mod+O'],
   settings: ['Mod+,'],
   shortcuts: ['Mod+/'],

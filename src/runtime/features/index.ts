@@ -19,6 +19,7 @@ import { scheduleHandlers } from './schedules/handlers'
 import { sessions } from './sessions/handlers'
 import { settings } from './settings/handlers'
 import { skills } from './skills/handlers'
+import { terminalHandlers } from './terminals/handlers'
 import { tools } from './tools/handlers'
 import { usage } from './usage/handlers'
 import { workspaces } from './workspace/handlers'
@@ -37,6 +38,7 @@ export const openRooms = (rooms: () => Rooms) => ({
   nextPrompt: once(async () => (await import('./prompt/open')).openPromptRoom(rooms())),
   schedules: once(async () => (await import('./schedules/open')).openSchedulesRoom(rooms())),
   toolbox: once(async () => (await import('./tools/open')).openToolsRoom(rooms())),
+  terminals: once(async () => (await import('./terminals/open')).openTerminalsRoom(rooms())),
   conversations: once(async () => (await import('./agent/open')).openAgentRoom(rooms())),
 })
 
@@ -66,6 +68,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...rooms.composer.handlers,
   ...inspector(rooms),
   ...memories(rooms),
+  ...terminalHandlers(rooms),
   ...tools(rooms),
   ...settings(rooms),
   ...scheduleHandlers(rooms.schedules),

@@ -147,6 +147,17 @@ export const powers = {
   'mcp.allow': 'asks',
   'mcp.acceptTool': 'answer',
 
+  'terminal.list': 'nothing',
+  'terminal.open': 'gesture',
+  'terminal.close': 'gesture',
+  'terminal.place': 'nothing',
+  'terminal.focus': 'gesture',
+  'terminal.find': 'nothing',
+  'terminal.selection': 'gesture',
+  'process.list': 'nothing',
+  'process.output': 'nothing',
+  'process.stop': 'gesture',
+
   'tool.list': 'nothing',
   'tool.switch': 'gesture',
   'checkpoint.list': 'nothing',

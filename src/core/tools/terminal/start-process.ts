@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { errorCode, errorMessage } from '../../base/system-error'
 import type { Launch, LaunchStreams } from './environment'
 import { openOutputChannel, type OutputChannel } from './output-channel'
-import type { IPty } from '@lydell/node-pty'
+import { startPty } from './start-pty'
 
 /** A started program with everything that it starts itself. */
 export interface Running {
@@ -180,29 +180,5 @@ function once(work: () => void): () => void {
     if (isDone) return
     isDone = true
     work()
-  }
-}
-
-interface PtyLaunch {
-  readonly program: string
-  readonly args: readonly string[]
-  readonly env: Readonly<Record<string, string>>
-  readonly cwd: string
-}
-
-type PtyStart = { readonly ok: true; readonly pty: IPty } | { readonly ok: false; readonly reason: string }
-
-/** A pseudo-terminal. The module is native, so it may be missing on a machine; then it says so. */
-async function startPty({ program, args, env, cwd }: PtyLaunch): Promise<PtyStart> {
-  try {
-    const { spawn } = await import('@lydell/node-pty')
-    const pty = spawn(program, [...args], { name: 'xterm-256color', cols: 120, rows: 40, cwd, env, encoding: null })
-    return { ok: true, pty }
-  } catch (error) {
-    const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    return {
-      ok: false,
-      reason: `A pseudo-terminal cannot be opened on this machine (${message}). Run the command without "pty".`,
-    }
   }
 }

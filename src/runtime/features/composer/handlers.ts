@@ -24,7 +24,16 @@ const noTokens = { value: 0, quality: 'counted' } as const
 
 type ComposerCalls = keyof typeof composerCalls
 
-type RoomName = 'composer' | 'store' | 'models' | 'counting' | 'nextPrompt' | 'toolbox' | 'schedules' | 'conversations'
+type RoomName =
+  | 'composer'
+  | 'store'
+  | 'models'
+  | 'counting'
+  | 'nextPrompt'
+  | 'toolbox'
+  | 'terminals'
+  | 'schedules'
+  | 'conversations'
 
 /** `rooms` are those that are opened later, when the composer itself is one of them. */
 export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) {

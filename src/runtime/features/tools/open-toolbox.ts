@@ -294,6 +294,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     runs,
     modes,
     people,
+    environments,
     processes,
     checkpoints,
     mcp,

@@ -8,6 +8,7 @@ import { enSettingWords } from './setting-words'
 import { enSettings } from './settings'
 import { enSkills } from './skills'
 import { enTerminal } from './terminal'
+import { enTerminals } from './terminals'
 import { enUsage } from './usage'
 
 /** Every word for people. Plural forms end in `_one` and `_other`; each language has the same keys. */
@@ -22,6 +23,7 @@ export const en = {
   ...enSettings,
   ...enSkills,
   ...enTerminal,
+  ...enTerminals,
   ...enUsage,
   app: {
     name: 'Hermes Desktop',

@@ -17,6 +17,7 @@ export const enShortcuts = {
       shortcuts: 'Shortcuts',
       sidebar: 'Side bar',
       inspector: 'Inspector',
+      terminal: 'Terminal',
       workspace: 'Choose folder',
       previousChat: 'Chat above',
       nextChat: 'Chat below',

@@ -10,6 +10,7 @@ import { zhCNSettingWords } from './setting-words'
 import { zhCNSettings } from './settings'
 import { zhCNSkills } from './skills'
 import { zhCNTerminal } from './terminal'
+import { zhCNTerminals } from './terminals'
 import { zhCNUsage } from './usage'
 
 export const zhCN: Translated<typeof en> = {
@@ -23,6 +24,7 @@ export const zhCN: Translated<typeof en> = {
   ...zhCNSettings,
   ...zhCNSkills,
   ...zhCNTerminal,
+  ...zhCNTerminals,
   ...zhCNUsage,
   app: {
     name: 'Hermes Desktop',

@@ -16,6 +16,7 @@ export const zhCNShortcuts = {
       shortcuts: '快捷键',
       sidebar: '侧栏',
       inspector: '检查器',
+      terminal: '终端',
       workspace: '选择文件夹',
       previousChat: '上一段对话',
       nextChat: '下一段对话',

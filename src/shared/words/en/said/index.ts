@@ -24,6 +24,7 @@ import { enScheduleSaid } from './schedule'
 import { enSecretsSaid } from './secrets'
 import { enSessionsSaid } from './sessions'
 import { enSkillsSaid } from './skills'
+import { enTerminalsSaid } from './terminals'
 import { enTextSaid } from './text'
 import { enToolsSaid } from './tools'
 import { enUndoSaid } from './undo'
@@ -59,6 +60,7 @@ export const enSaid = {
   secrets: enSecretsSaid,
   sessions: enSessionsSaid,
   skills: enSkillsSaid,
+  terminals: enTerminalsSaid,
   text: enTextSaid,
   tools: enToolsSaid,
   undo: enUndoSaid,

@@ -24,6 +24,7 @@ import { zhCNScheduleSaid } from './schedule'
 import { zhCNSecretsSaid } from './secrets'
 import { zhCNSessionsSaid } from './sessions'
 import { zhCNSkillsSaid } from './skills'
+import { zhCNTerminalsSaid } from './terminals'
 import { zhCNTextSaid } from './text'
 import { zhCNToolsSaid } from './tools'
 import { zhCNUndoSaid } from './undo'
@@ -58,6 +59,7 @@ export const zhCNSaid = {
   secrets: zhCNSecretsSaid,
   sessions: zhCNSessionsSaid,
   skills: zhCNSkillsSaid,
+  terminals: zhCNTerminalsSaid,
   text: zhCNTextSaid,
   tools: zhCNToolsSaid,
   undo: zhCNUndoSaid,

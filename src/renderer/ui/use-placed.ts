@@ -1,20 +1,27 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { call } from '../bridge'
+
+export interface Bounds {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 /**
- * Tells main where the page is drawn. It lies over everything that this window draws itself, so it goes out of sight while a dialog
- * or a menu needs its place. Answers whether it does.
+ * Tells where an element is drawn, for a page of another process that lies there; `null`: nowhere. That page lies over everything
+ * that this window draws itself, so it goes out of sight while a dialog or a menu needs its place. Answers whether it does.
+ * `tell` must stay the same function.
  */
-export function usePlaced(place: RefObject<HTMLElement | null>, sessionId: string): boolean {
+export function usePlaced(place: RefObject<HTMLElement | null>, tell: (bounds: Bounds | null) => void): boolean {
   const [isCovered, setCovered] = useState(false)
   useEffect(() => {
     const element = place.current
     if (element === null) return
     let told = ''
     let frame = 0
-    const tell = () => {
+    const look = () => {
       const box = element.getBoundingClientRect()
-      const covered = isOver(box)
+      const covered = isOver(box, element)
       setCovered(covered)
       const bounds =
         covered || box.width < 1 || box.height < 1
@@ -23,11 +30,11 @@ export function usePlaced(place: RefObject<HTMLElement | null>, sessionId: strin
       const now = JSON.stringify(bounds)
       if (now === told) return
       told = now
-      call('browser.place', { sessionId, bounds }).catch(() => undefined)
+      tell(bounds)
     }
     const soon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(tell)
+      frame = requestAnimationFrame(look)
     }
     const sizes = new ResizeObserver(soon)
     sizes.observe(element)
@@ -38,22 +45,31 @@ export function usePlaced(place: RefObject<HTMLElement | null>, sessionId: strin
     window.addEventListener('resize', soon)
     // A panel beside it may be dragged, which changes its place but not its size.
     window.addEventListener('pointermove', soon)
-    tell()
+    // Menus open inside the window's own parts.
+    window.addEventListener('focusin', soon)
+    window.addEventListener('click', soon)
+    look()
     return () => {
       cancelAnimationFrame(frame)
       sizes.disconnect()
       floating.disconnect()
       window.removeEventListener('resize', soon)
       window.removeEventListener('pointermove', soon)
-      call('browser.place', { sessionId, bounds: null }).catch(() => undefined)
+      window.removeEventListener('focusin', soon)
+      window.removeEventListener('click', soon)
+      tell(null)
     }
-  }, [place, sessionId])
+  }, [place, tell])
   return isCovered
 }
 
-function isOver(box: DOMRect): boolean {
-  return [...document.body.children].some((child) => {
-    if (child.id === 'root' || child.querySelector('[role="tooltip"]') !== null) return false
+function isOver(box: DOMRect, element: HTMLElement): boolean {
+  const hung = [...document.body.children].filter(
+    (child) => child.id !== 'root' && child.querySelector('[role="tooltip"]') === null,
+  )
+  const inside = document.querySelectorAll('#root [role="menu"], #root [role="dialog"]')
+  return [...hung, ...inside].some((child) => {
+    if (child.contains(element)) return false
     const parts = [child, ...child.children].map((part) => part.getBoundingClientRect())
     return parts.some(
       ({ left, right, top, bottom, width, height }) =>

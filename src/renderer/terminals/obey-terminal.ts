@@ -1,0 +1,24 @@
+import type { TerminalWish } from '../../shared/terminal'
+import { useLink } from '../chat/markdown/use-link'
+import { useChat } from '../state/use-chat'
+import { useComposer } from '../state/use-composer'
+import { usePanes } from '../state/use-panes'
+import { useTerminals } from './use-terminals'
+
+/** What the user did in a terminal and the window has to do. */
+export function obeyTerminal(wish: TerminalWish): void {
+  switch (wish.kind) {
+    case 'link':
+      return useLink.getState().ask({ address: wish.address, claimsOther: false })
+    case 'selection':
+      useComposer.getState().addPaste(useChat.getState().sessionId ?? '', wish.text)
+      return useComposer.getState().askFocus()
+    case 'find':
+      return useTerminals.getState().askFind()
+    case 'leave':
+      usePanes.getState().close()
+      return useComposer.getState().askFocus()
+    case 'gone':
+      return useTerminals.getState().gone(true)
+  }
+}

@@ -1,0 +1,17 @@
+export const zhCNTerminalsSaid = {
+  not_here: '终端属于应用窗口，命令行里没有。',
+  folder_gone: '文件夹 {{folder}} 已经不在了。请为这个对话另选一个文件夹。',
+  too_many: '已经打开了 {{most}} 个终端，请先关闭一个。',
+  not_started: '终端没能启动：{{reason}}',
+  menu_copy: '复制',
+  menu_paste: '粘贴',
+  menu_all: '全选',
+  menu_message: '把所选内容加入消息',
+  menu_clear: '清屏',
+  paste_title: '要粘贴 {{count}} 行吗？',
+  paste_detail: '终端里的程序可能会立即逐行执行：\n\n{{text}}',
+  paste_yes: '粘贴',
+  quit_title: '还有程序在运行，要退出吗？',
+  quit_detail: '退出应用会结束这些程序：\n\n{{programs}}',
+  quit_yes: '退出',
+}
