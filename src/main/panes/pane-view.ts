@@ -11,6 +11,8 @@ export interface PaneView {
   readonly contents: WebContents
   /** `null`: out of sight. */
   place(bounds: Bounds | null): void
+  /** The keys go to the window again. */
+  leave(): void
   close(isHung?: boolean): void
 }
 
@@ -75,6 +77,9 @@ export function openPaneView({ window, preload, session, gone }: PaneViewWishes)
       if (isOver) return
       if (bounds !== null) view.setBounds(bounds)
       view.setVisible(bounds !== null)
+    },
+    leave() {
+      if (!isOver) parent.webContents.focus()
     },
     close: (isHung = false) => end(isHung),
   }

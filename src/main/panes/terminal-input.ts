@@ -1,10 +1,21 @@
 /** How long a press counts. */
 const momentMs = 10_000
 
-/** What a terminal answers by itself when a program asks it: where the cursor is, what it is, its colours, focus, the pointer. */
-// eslint-disable-next-line no-control-regex
-const answer =
-  /^(?:\u001b\[[?>=]?[\d;]*(?:\$y|[cRnt])|\u001b\[[IO]|\u001b\[<[\d;]+[Mm]|\u001b\[M[\s\S]{3}|\u001b\]\d+;[^\u0007\u001b\r\n]*(?:\u0007|\u001b\\)|\u001bP[^\u001b\r\n]*\u001b\\)+$/
+const [esc, bel] = ['\u001b', '\u0007']
+const end = String.raw`(?:${bel}|${esc}\\)`
+/** What a terminal answers by itself when a program asks it. */
+const answers = [
+  // Where the cursor is, what it is, its size, a mode.
+  String.raw`${esc}\[[?>=]?[\d;]*(?:\$y|[cRnt])`,
+  // It has the focus, or lost it.
+  String.raw`${esc}\[[IO]`,
+  // The pointer.
+  String.raw`${esc}\[<[\d;]+[Mm]`,
+  // A colour, and what has a long name.
+  String.raw`${esc}\]\d+;[^${bel}${esc}\r\n]*${end}`,
+  String.raw`${esc}P[^${esc}\r\n]*${esc}\\`,
+]
+const answer = new RegExp(`^(?:${answers.join('|')})+$`)
 
 /** Only keys and pointers that the system reported make a terminal's page a person's: what it sends otherwise must be an answer. */
 export function createInputCheck(clock: () => number) {

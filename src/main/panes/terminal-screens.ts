@@ -54,7 +54,7 @@ export function terminalScreens({ url, preload }: TerminalPage, say: Say): Termi
 
 const nothing = () => undefined
 
-function listen({ contents }: PaneView, hears: ScreenHears, tell: (order: ScreenOrder) => void, say: Say): void {
+function listen({ contents, leave }: PaneView, hears: ScreenHears, tell: (order: ScreenOrder) => void, say: Say): void {
   const input = createInputCheck(Date.now)
   contents.on('input-event', (_event, { type }) => {
     if (presses.has(type)) input.press()
@@ -79,7 +79,9 @@ function listen({ contents }: PaneView, hears: ScreenHears, tell: (order: Screen
       case 'selection':
       case 'find':
       case 'leave':
-        return isPerson() ? hears.wished(report) : undefined
+        if (!isPerson()) return
+        leave()
+        return hears.wished(report)
     }
   })
   contents.on('context-menu', () => {

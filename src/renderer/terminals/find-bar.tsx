@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../bridge'
 import { IconButton } from '../ui/icon-button'
@@ -7,12 +7,14 @@ import { IconButton } from '../ui/icon-button'
 export function FindBar({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const find = (wanted: string, back: boolean) =>
     void call('terminal.find', { text: wanted, back }).catch(() => undefined)
   return (
     <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
       <input
-        autoFocus
+        ref={field}
         aria-label={t('terminals.find')}
         placeholder={t('terminals.find')}
         value={text}

@@ -55,7 +55,7 @@ function Printed({ label, text }: { label: string; text: string }) {
   useEffect(() => {
     const element = box.current
     if (element !== null && follows.current) element.scrollTop = element.scrollHeight
-  }, [text])
+  })
   return (
     <pre
       ref={box}

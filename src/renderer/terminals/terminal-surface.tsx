@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../bridge'
 import { type Bounds, usePlaced } from '../ui/use-placed'
 
-/** Where a terminal stands. It is drawn by a page of its own, which lies here. */
+/** Where a terminal stands. It is drawn by a page of its own, which lies here. Another terminal is another part. */
 export function TerminalSurface({ id }: { id: string }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function TerminalSurface({ id }: { id: string }) {
   useEffect(() => {
     // Only after a press: who opens a terminal wants to type into it.
     call('terminal.focus').catch(() => undefined)
-  }, [id])
+  }, [])
   return (
     <div ref={place} className="flex min-h-0 flex-1 items-center justify-center text-small text-quiet">
       {isCovered && t('terminals.covered')}

@@ -12,7 +12,8 @@ export function inTerminal(app: ElectronApplication, code: string): Promise<unkn
 /** What stands on the screen of the terminal. */
 export async function screenOf(app: ElectronApplication): Promise<string> {
   const rows = `[...document.querySelectorAll('.xterm-rows > div')].map((row) => row.textContent.trimEnd()).join('\\n').trim()`
-  return String((await inTerminal(app, rows)) ?? '')
+  const text = await inTerminal(app, rows)
+  return typeof text === 'string' ? text : ''
 }
 
 /** Keys as the system hands them over. */

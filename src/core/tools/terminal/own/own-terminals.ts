@@ -27,7 +27,7 @@ export interface OwnTerminals {
   closeAll(): Promise<void>
 }
 
-export const mostTerminals = 24
+const mostTerminals = 24
 const farewellMs = 2_500
 
 /** The user's own terminals, in the order in which they were opened. Nothing of them is stored. */
