@@ -205,7 +205,7 @@ async function heapWith(sizes: Readonly<Record<string, number>>): Promise<number
 /** Up to its beginning and back, so that every message has been read and laid out once. */
 async function readWhole(page: Page): Promise<void> {
   await page.getByRole('log').hover()
-  await page.getByRole('button', { name: 'To the beginning' }).click()
+  await page.getByRole('button', { name: 'To the start' }).click()
   await page.getByRole('log').getByText('Question 1 about the river', { exact: true }).waitFor({ timeout: 120_000 })
   await page.getByRole('button', { name: 'Jump to the end' }).click()
 }

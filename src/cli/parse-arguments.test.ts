@@ -33,7 +33,7 @@ describe('parseArguments', () => {
     [['--__proto__', 'x'], 'unknown option --__proto__'],
     [['--home'], '--home needs a value'],
     [['--home='], '--home needs a value'],
-    [['--json=yes'], '--json takes no value'],
+    [['--json=yes'], '--json doesn’t take a value'],
     [['--json', '--json'], '--json is given twice'],
   ])('refuses %j', (words, problem) => {
     expect(parse(...words)).toEqual({ ok: false, problem })

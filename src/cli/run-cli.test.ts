@@ -126,11 +126,11 @@ describe('runCli', () => {
   })
 
   it.each([
-    [['nope'], 'unknown command "nope". "hermes-desktop --help" lists the commands.'],
-    [['constructor'], 'unknown command "constructor". "hermes-desktop --help" lists the commands.'],
-    [['--nope'], 'unknown option --nope. "hermes-desktop --help" shows the options.'],
-    [['try', '--nope'], 'unknown option --nope. "hermes-desktop try --help" shows the options.'],
-    [['try', '--home'], '--home needs a value. "hermes-desktop try --help" shows the options.'],
+    [['nope'], 'unknown command "nope". Run "hermes-desktop --help" for a list.'],
+    [['constructor'], 'unknown command "constructor". Run "hermes-desktop --help" for a list.'],
+    [['--nope'], 'unknown option --nope. Run "hermes-desktop --help" for the options.'],
+    [['try', '--nope'], 'unknown option --nope. Run "hermes-desktop try --help" for the options.'],
+    [['try', '--home'], '--home needs a value. Run "hermes-desktop try --help" for the options.'],
   ])('refuses %j as wrong usage', async (words, message) => {
     expect(await run(words)).toEqual({ code: 2, printed: [], warned: [`hermes-desktop: ${message}`] })
     expect(await run(['--json', ...words])).toEqual({

@@ -58,7 +58,7 @@ it('tells the desktop only when nobody looks, and a click leads to the question'
   away.click[0]?.()
   const looking = desktop(true)
   looking.heard(asked)
-  expect([away.said, looking.said]).toEqual([['Hermes asks for permission: rm -rf build', 'leads to p in s'], []])
+  expect([away.said, looking.said]).toEqual([['Hermes needs your approval: rm -rf build', 'leads to p in s'], []])
 })
 
 it('takes the notification away with the answer', () => {
@@ -66,5 +66,5 @@ it('takes the notification away with the answer', () => {
   heard(asked)
   heard(ends('approval-answered'))
   heard(ends('approval-answered'))
-  expect(said).toEqual(['Hermes asks for permission: rm -rf build', 'closed'])
+  expect(said).toEqual(['Hermes needs your approval: rm -rf build', 'closed'])
 })

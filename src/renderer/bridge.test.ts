@@ -10,7 +10,7 @@ it('hands out the value of a good reply', async () => {
 })
 
 it('throws what main refused, with the sentence of main', async () => {
-  const message = '/locked cannot be read: permission denied.'
+  const message = '/locked can’t be read: permission denied.'
   answerWith({ ok: false, code: 'refused', message })
   await expect(call('workspace.set', { path: '/locked' })).rejects.toEqual(
     new CallError('workspace.set', 'refused', message),

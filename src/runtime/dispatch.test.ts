@@ -40,13 +40,13 @@ it('shows the sentence of a refusal and reports no bug', async () => {
   const handlers: Handlers = {
     ...echo,
     'workspace.set': () => {
-      throw new Refusal('That folder cannot be read: permission denied.')
+      throw new Refusal('That folder can’t be read: permission denied.')
     },
   }
   expect(await createDispatch(handlers, noBug)('workspace.set', { path: '/a' }, 1)).toEqual({
     ok: false,
     code: 'refused',
-    message: 'That folder cannot be read: permission denied.',
+    message: 'That folder can’t be read: permission denied.',
   })
 })
 

@@ -33,8 +33,8 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('heading', { name: 'Data', level: 1 }).waitFor()
   },
   about: async (page) => {
-    await page.getByRole('button', { name: 'About and doctor' }).click()
-    await page.getByRole('heading', { name: 'About and doctor', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'About and diagnostics' }).click()
+    await page.getByRole('heading', { name: 'About and diagnostics', level: 1 }).waitFor()
   },
 }
 

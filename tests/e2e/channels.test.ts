@@ -31,7 +31,7 @@ it('admits a stranger in the window, asks them in their chat, and answers there'
   await chat.post({ id: '1', chat: 'c1', user: 'mallory', name: 'Mallory \u202Egnp.exe', text: 'Remove the notes' })
   await page.keyboard.press('Control+,')
   await page.getByRole('button', { name: 'Channels', exact: true }).click()
-  await page.getByText('1 person waits to be admitted').waitFor()
+  await page.getByText('1 person is waiting to be admitted').waitFor()
   await page.getByRole('button', { name: /Set up and people\s*Loopback/ }).click()
   await page.getByText('Remove the notes').waitFor()
   const folder = process.env['CHANNEL_PICTURES']
@@ -42,7 +42,7 @@ it('admits a stranger in the window, asks them in their chat, and answers there'
   expect(await axeViolations(page)).toEqual([])
   expect(await chat.messages()).toEqual([])
   await page.getByRole('button', { name: /^Admit\s*Mallory/ }).click()
-  await page.getByRole('button', { name: /^No longer admit/ }).waitFor()
+  await page.getByRole('button', { name: /^Remove access/ }).waitFor()
 
   await chat.post({ id: '2', chat: 'c1', user: 'mallory', text: 'Remove the notes' })
   const question = await chat.shown((message) => message.text.includes('rm -rf notes'))

@@ -70,7 +70,7 @@ describe('run on a terminal', () => {
     expect(lines.slice(0, 4)).toEqual([
       'Run this command?',
       `  rm -rf ${home}/workspace/old`,
-      `Where: ${home}/workspace (on this computer, no sandbox: it is switched off in the settings)`,
+      `Where: ${home}/workspace (on this computer, no sandbox: it is turned off in the settings)`,
       expect.stringMatching(/^Why it asks: /),
     ])
     const offered = 'once (Allow once), session (Allow in this chat), always (Always allow), deny (Deny): '
@@ -96,7 +96,7 @@ describe('run on a terminal', () => {
     expect(lines.some((line) => line.endsWith('old: not run'))).toBe(true)
   })
 
-  it('puts the questions of the agent, and takes a number or own words', async () => {
+  it('puts the questions of the agent, and takes a number or your own words', async () => {
     await using server = await startModelServer()
     const home = homeFor(server)
     const questions = [

@@ -18,7 +18,7 @@ it('saves what a dry run would have sent as a bundle, opens it again, and tells 
   await page.getByRole('textbox').first().click()
   await page.keyboard.insertText('My key is sk-proj-0123456789abcdefABCDEF, what would be sent?')
   await page.keyboard.press('Enter')
-  await page.getByText('nothing has left this machine').first().waitFor()
+  await page.getByText('nothing left this machine').first().waitFor()
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('tab', { name: 'Request' }).click()

@@ -161,7 +161,7 @@ it('holds a message back that fails a check of the user', async () => {
   const sent = await asUser(page, 'session.send', { sessionId: null, text: 'Hello' })
   expect([sent.ok, sent.ok ? '' : inEnglish(sent.message)]).toEqual([
     false,
-    'Held back by your checks. The prompt must contain "Zeus" and does not.',
+    'Stopped by your checks. The prompt must contain "Zeus" but doesn’t.',
   ])
   expect(server.requests).toEqual([])
 })

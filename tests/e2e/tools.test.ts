@@ -44,7 +44,7 @@ it('works with files, asks before what is dangerous, and takes back what a turn 
   await say(page, 'Plan it')
   const question = page.getByRole('region', { name: 'Run this command?' })
   await question.getByText('rm -rf notes').first().waitFor()
-  await page.getByRole('button', { name: 'Waits for you: rm -rf notes waits for your answer' }).waitFor()
+  await page.getByRole('button', { name: 'Needs approval: rm -rf notes needs your approval' }).waitFor()
   expect(existsSync(join(workspace, 'notes/plan.md'))).toBe(true)
   await question.getByRole('button', { name: 'Deny', exact: true }).click()
   await page.getByText('The plan is written.').first().waitFor()

@@ -49,7 +49,7 @@ describe('run', { timeout: 30_000 }, () => {
   it('without any provider reports what would have been sent', async () => {
     const { code, output, errors } = await run(temporaryFolder(), {}, '-p', 'Hello')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toContain('nothing has left this machine')
+    expect(output).toContain('nothing left this machine')
   })
 
   it('without any provider reports references, warnings and the cost on the chosen model', async () => {
@@ -61,8 +61,8 @@ describe('run', { timeout: 30_000 }, () => {
     const { code, output } = await run(home, {}, '-p', 'Sum up @file:notes.txt and @file:gone.txt')
     expect(code).toBe(0)
     expect(output).toMatch(/References:\n\n- @file:notes\.txt: about \d{3} tokens\n- @file:gone\.txt: about 0 tokens/)
-    expect(output).toMatch(/fills [\d.]+ % of the [\d,]+ tokens of gpt-4\.1\. The prompt would cost ~?\$/)
-    expect(output).toMatch(/Warnings:\n\n(?:- .*\n)*- .*AGENTS\.md: cut, kept \d+ of 2999 characters/)
+    expect(output).toMatch(/fills [\d.]+ % of the [\d,]+-token context window of gpt-4\.1\. The prompt would cost ~?\$/)
+    expect(output).toMatch(/Warnings:\n\n(?:- .*\n)*- .*AGENTS\.md: truncated: loaded \d+ of 2999 characters/)
     expect(output).toMatch(/- @file:gone\.txt: /)
   })
 
@@ -210,7 +210,7 @@ describe('run', { timeout: 30_000 }, () => {
     expect(output).toBe('Done.')
     expect(errors.replaceAll(/\d+\.\d s/g, 'a moment').split('\n')).toEqual([
       'Read notes.txt: done, a moment',
-      'Not done git clean -fd: denied',
+      'Failed git clean -fd: denied',
     ])
   })
 

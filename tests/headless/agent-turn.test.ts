@@ -83,7 +83,7 @@ describe('a turn', () => {
     const ended = await harness.run('word '.repeat(10_000))
     expect(ended).toMatchObject({ outcome: 'refused', failure: { layer: 'prompt' } })
     expect(inEnglish(ended.failure?.message ?? '')).toMatch(
-      /^The request would have about \d+ tokens, and the window of claude-test takes 1000\. It was not sent\.$/,
+      /^The request needs about \d+ tokens, but the context window of claude-test holds 1000\. It was not sent\.$/,
     )
     expect(server.requests).toEqual([])
   })

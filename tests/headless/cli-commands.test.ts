@@ -93,7 +93,7 @@ describe('sessions', () => {
     expect({ code, output }).toEqual({ code: 3, output: '' })
     expect(errors.split('\n').map((line) => JSON.parse(line))).toMatchObject([
       { notice: { kind: 'database-unusable', source: join(home, 'state.db') } },
-      { error: `${join(home, 'desktop/state.db')} cannot be used: it is not a file` },
+      { error: `${join(home, 'desktop/state.db')} can’t be used: it is not a file` },
     ])
   })
 })
@@ -104,7 +104,7 @@ describe('doctor', () => {
     writeFileSync(join(home, 'config.yaml'), 'model: [unclosed\n')
     const { code, output } = await run(home, 'doctor')
     expect(code).toBe(1)
-    expect(output).toMatch(/^fail {2}config\.yaml: .*\n {6}→ Correct the file\./m)
+    expect(output).toMatch(/^fail {2}config\.yaml: .*\n {6}→ Fix the file\./m)
   })
 
   it('checks the stored database and changes nothing', async () => {
@@ -116,7 +116,7 @@ describe('doctor', () => {
       id: 'database',
       title: 'Session database',
       status: 'ok',
-      detail: `${join(home, 'state.db')} is whole`,
+      detail: `${join(home, 'state.db')} is intact`,
       fix: null,
     })
     expect(readdirSync(home).filter((name) => !name.startsWith('state.db-'))).toEqual(before)

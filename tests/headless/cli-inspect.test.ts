@@ -76,7 +76,7 @@ it('lists only skills whose tools and place the session has', async () => {
   const { text, ghosts } = JSON.parse((await run(home, 'inspect', '--json')).output)
   expect(text).toContain('- here: d')
   expect(ghosts.filter(({ path }: { path: string }) => path.includes('other-'))).toMatchObject([
-    { path: join(home, 'skills/other-place/SKILL.md'), reason: 'off', detail: 'for telegram only' },
+    { path: join(home, 'skills/other-place/SKILL.md'), reason: 'off', detail: 'only for telegram' },
     { path: join(home, 'skills/other-tools/SKILL.md'), reason: 'off', detail: 'needs moon' },
   ])
 })

@@ -18,7 +18,7 @@ describe('the program', { timeout: 30_000 }, () => {
     const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     expect({ output, errors, code }).toEqual({
       output: '',
-      errors: '{"error":"--limit needs a whole number from 1"}\n',
+      errors: '{"error":"--limit needs a whole number, at least 1"}\n',
       code: 2,
     })
   })

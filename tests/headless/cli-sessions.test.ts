@@ -63,7 +63,7 @@ describe('the command line', () => {
     const [id = ''] = (JSON.parse(imported.output) as { sessions: string[] }).sessions
     expect(await run(home, 'sessions', 'undo-compression', id)).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('Nothing of this conversation is compressed'),
+      errors: expect.stringContaining('This conversation has no compression'),
     })
     const db = new Database(join(home, 'state.db'))
     const [first = 0] = db.prepare<[], number>('SELECT id FROM messages ORDER BY id').pluck().all()

@@ -102,7 +102,7 @@ describe('tools', () => {
     expect(sets.find(({ id }) => id === 'terminal')?.origins).toContain('cli')
     const picture = sets.flatMap(({ tools }) => tools).find(({ name }) => name === 'image_generate')
     expect(picture?.needs).toContain('OPENAI_API_KEY')
-    expect((await run(home, ['tools'])).output).toContain('✗ image_generate  needs a service for pictures')
+    expect((await run(home, ['tools'])).output).toContain('✗ image_generate  needs an image service')
     expect((await run(home, ['tools', '--origin', 'moon'])).code).toBe(2)
   })
 

@@ -106,10 +106,10 @@ describe('a scheduled run', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['is not there', 'gone', '', 'There is no skill gone. Install it or take it off the job.'],
+    ['is not there', 'gone', '', 'There is no skill gone. Install it, or remove it from the job.'],
     ['is of a project that nobody trusts', 'review', '', 'There is no skill review.'],
-    ['is switched off', 'quiet', 'skills: { disabled: [quiet] }\n', 'cannot be loaded: the user switched it off.'],
-    ['is for another system', 'windows', '', 'cannot be loaded: it is for windows only.'],
+    ['is switched off', 'quiet', 'skills: { disabled: [quiet] }\n', 'can’t be loaded: you switched it off.'],
+    ['is for another system', 'windows', '', 'can’t be loaded: it is only for windows.'],
     ['reads like an attack', 'evil', 'skills: { external_dirs: [shared] }\n', 'it reads like an attack on the agent'],
   ])('does not begin with a skill that %s', async (_, name, more, reason) => {
     await using server = await startModelServer()
@@ -178,7 +178,10 @@ describe('a scheduled run', { timeout: 60_000 }, () => {
     const before = server.requests.length
     expect(await status('-p', 'Look.', '--script', 'none.sh')).toEqual(['skipped', '{"wakeAgent": false}'])
     expect(await status('--script', 'say.sh', '--no-agent')).toEqual(['completed', '3 services up'])
-    expect(await status('--script', 'bad.sh', '--no-agent')).toEqual(['failed', 'boom The script bad.sh ended with 2.'])
+    expect(await status('--script', 'bad.sh', '--no-agent')).toEqual([
+      'failed',
+      'boom The script bad.sh exited with 2.',
+    ])
     expect(server.requests.length).toBe(before)
   })
 
@@ -213,8 +216,8 @@ describe('a scheduled run', { timeout: 60_000 }, () => {
     const problem = async (deliver: string) =>
       (await runOnce(homeFor(server), '-p', 'x', '--deliver', deliver)).run.deliveryError
     expect(await problem('webhook:http://127.0.0.1:9/')).toContain('private address')
-    expect(await problem(`file:${join(home, '.ssh/authorized_keys')}`)).toContain('not written')
-    expect(await problem(`file:${join(home, '.bashrc')}`)).toContain('not written')
+    expect(await problem(`file:${join(home, '.ssh/authorized_keys')}`)).toContain('can’t be written')
+    expect(await problem(`file:${join(home, '.bashrc')}`)).toContain('can’t be written')
   })
 
   it('has only the tools of the sets that the job names', async () => {
@@ -235,7 +238,7 @@ describe('a scheduled run', { timeout: 60_000 }, () => {
     expect([code, run.status, run.error]).toEqual([
       1,
       'failed',
-      'There is no skill gone. Install it or take it off the job.',
+      'There is no skill gone. Install it, or remove it from the job.',
     ])
   })
 })

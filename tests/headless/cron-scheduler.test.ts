@@ -204,8 +204,8 @@ describe('the scheduler', () => {
     const told = await Promise.all(programs.map(({ scheduler }) => scheduler.runNow(job.id)))
     expect(told.filter(({ ok }) => ok)).toHaveLength(1)
     expect(told.flatMap((one) => (one.ok ? [] : [inEnglish(one.message)]))).toEqual([
-      'This job is running already.',
-      'This job is running already.',
+      'This job is already running.',
+      'This job is already running.',
     ])
     ended.resolve(done)
     await Promise.all(programs.map(({ scheduler }) => scheduler.idle()))

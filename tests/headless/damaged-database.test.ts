@@ -77,7 +77,7 @@ describe('a database with a damaged page inside', () => {
     expect(notice).toMatchObject({ kind: 'database-damaged', source: path, keptAs: expect.any(String) })
     expect(notice).toHaveProperty(
       'reason',
-      expect.toSay(/Recovered: 2 sessions, 39\d messages, 0 prompts\. Lost of “Garden”: \d messages\.$/),
+      expect.toSay(/Recovered: 2 sessions, 39\d messages, 0 prompts\. Lost from “Garden”: \d messages\.$/),
     )
     await (await second.rooms.store()).check()
     await second.close()
@@ -112,8 +112,8 @@ describe('a database with a damaged page inside', () => {
     const doctor = await cli(home, 'doctor')
     expect(doctor).toMatchObject({ code: 1, text: expect.stringContaining('hermes-desktop sessions recover') })
     const recovered = await cli(home, 'sessions', 'recover')
-    expect(recovered).toMatchObject({ code: 0, text: expect.stringMatching(/Lost of “Garden”: \d messages\./) })
-    expect(await cli(home, 'sessions', 'recover')).toEqual({ code: 0, text: `${path} is whole.` })
+    expect(recovered).toMatchObject({ code: 0, text: expect.stringMatching(/Lost from “Garden”: \d messages\./) })
+    expect(await cli(home, 'sessions', 'recover')).toEqual({ code: 0, text: `${path} is intact.` })
     expect(readdirSync(home).filter((name) => /damaged-\w+$/.test(name))).toHaveLength(1)
   })
 
@@ -125,18 +125,25 @@ describe('a database with a damaged page inside', () => {
     other.prepare('SELECT count(*) FROM sessions').get()
     expect(await cli(home, 'sessions', 'recover')).toMatchObject({
       code: 1,
-      text: expect.stringContaining('close every other Hermes'),
+      text: expect.stringContaining('Close every other Hermes'),
     })
     other.close()
-    expect(await cli(home, 'sessions', 'recover')).toMatchObject({ code: 0, text: expect.stringContaining('Lost of') })
+    expect(await cli(home, 'sessions', 'recover')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Lost from'),
+    })
   })
 })
 
 describe('a database without a part of its schema', () => {
   it.each([
     ['table', 'DROP TABLE turn_events', 'the table turn_events is missing'],
-    ['column', 'ALTER TABLE messages DROP COLUMN exit_code', 'messages has lost its column exit_code'],
-    ['column that must be there', 'ALTER TABLE sessions DROP COLUMN provider', 'sessions has lost its column provider'],
+    ['column', 'ALTER TABLE messages DROP COLUMN exit_code', 'messages is missing its column exit_code'],
+    [
+      'column that must be there',
+      'ALTER TABLE sessions DROP COLUMN provider',
+      'sessions is missing its column provider',
+    ],
   ])('gets its %s back, and keeps the rest', async (_, sql, problem) => {
     const { home, path } = await homeWithChats()
     const db = new Database(path)
@@ -145,7 +152,7 @@ describe('a database without a part of its schema', () => {
     const recovered = await cli(home, 'sessions', 'recover')
     expect(recovered).toMatchObject({ code: 0, text: expect.stringContaining(problem) })
     expect(recovered.text).toContain('Recovered: 2 sessions, 400 messages, 0 prompts. Nothing was lost.')
-    expect(await cli(home, 'sessions', 'recover')).toEqual({ code: 0, text: `${path} is whole.` })
+    expect(await cli(home, 'sessions', 'recover')).toEqual({ code: 0, text: `${path} is intact.` })
   })
 })
 

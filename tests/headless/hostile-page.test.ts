@@ -72,7 +72,7 @@ describe('a page in other hands', () => {
   it('has main ask for each great power, with what it would do in plain sight, and gains nothing by a no', async () => {
     const { runtime, ask, asked, inputs, outside, home, file } = await takenOver({ presses: true, answers: 1 })
     const great = {
-      'workspace.set': ['all that is yours', outside, '/etc'],
+      'workspace.set': ['your whole home or disk', outside, '/etc'],
       'mcp.add': [`touch ${home}/ran`, 'http://evil.example/v1'],
       'provider.save': ['From: http://127.0.0.1:1/v1\nTo: http://evil.example/v1', 'http://evil.example/v1'],
       'settings.set': [
@@ -98,7 +98,7 @@ describe('a page in other hands', () => {
       asked.length = 0
       const given = (inputs[name as CallName] ?? []).slice(0, expected.length)
       for (const input of given)
-        expect([name, await ask(name as CallName, input)]).toEqual([name, 'Nothing was changed: you did not agree.'])
+        expect([name, await ask(name as CallName, input)]).toEqual([name, 'Nothing was changed: you didn’t agree.'])
       expect([name, asked]).toEqual([name, expected.map((part) => expect.stringContaining(part))])
     }
     expect(file()).toBe(settings)
@@ -119,7 +119,7 @@ describe('a page in other hands', () => {
     runtime.rooms.chosen.drop(outside)
     runtime.rooms.chosen.drop('/')
     expect(await ask('workspace.set', { path: outside })).toBe('done')
-    expect(await ask('workspace.set', { path: '/' })).toContain('did not agree')
+    expect(await ask('workspace.set', { path: '/' })).toContain('didn’t agree')
     expect(asked.length).toBe(1)
   })
 
@@ -134,7 +134,7 @@ describe('a page in other hands', () => {
     const person = { presses: false, answers: 1, isAssisted: true }
     const { ask, asked } = await takenOver(person)
     const once = { permissionId: 'gone', choice: 'once', reason: 'a\u202Eb' }
-    expect(await ask('approval.answer', once)).toContain('did not agree')
+    expect(await ask('approval.answer', once)).toContain('didn’t agree')
     person.answers = 0
     expect(await ask('approval.answer', once)).toBe('done')
     expect(asked).toEqual(

@@ -55,9 +55,7 @@ describe('a server over HTTP', () => {
     const headers = { Authorization: 'Bearer wrong-token-123' }
     const world = openMcp({ web: at(server.url, { headers }) }, { fetch })
     await world.until(() => world.mcp.state()[0]?.status === 'needs-sign-in')
-    expect(spoken(world.stateOf('web').reason)).toBe(
-      'The server does not accept the Authorization header of the settings.',
-    )
+    expect(spoken(world.stateOf('web').reason)).toBe('The server rejected the Authorization header from the settings.')
     expect(JSON.stringify(world.mcp.state())).not.toContain('wrong-token-123')
   })
 })
@@ -90,7 +88,10 @@ describe('signing in', () => {
     const pages: string[] = []
     const first = openMcp({ web: at(server.url) }, portsIn(folder, pages))
     await first.until(() => first.mcp.state()[0]?.status === 'needs-sign-in')
-    expect(spoken(first.stateOf('web'))).toMatchObject({ reason: 'The server wants you to sign in.', signedIn: false })
+    expect(spoken(first.stateOf('web'))).toMatchObject({
+      reason: 'The server requires you to sign in.',
+      signedIn: false,
+    })
     expect(pages).toEqual([])
 
     expect(await first.mcp.signIn('web')).toEqual({ ok: true, warning: null })
@@ -168,9 +169,9 @@ describe('signing in', () => {
     )
     await world.until(() => world.mcp.state()[0]?.status === 'needs-sign-in')
     const signingIn = world.mcp.signIn('web')
-    expect(await answered.promise).toBe('This answer does not belong to a sign-in of this app.')
+    expect(await answered.promise).toBe('This response doesn’t belong to a sign-in from this app.')
     expect(server.grants).toEqual([])
     await world.mcp.close()
-    expect(spoken(await signingIn)).toEqual({ ok: false, reason: 'Signing in was given up.' })
+    expect(spoken(await signingIn)).toEqual({ ok: false, reason: 'Sign-in was canceled.' })
   })
 })

@@ -39,7 +39,7 @@ describe('a server that does not work', () => {
     const world = openMcp({ broken: fixtureServer('crash-at-start') })
     await world.until(() => world.mcp.state()[0]?.status === 'failed')
     const state = world.stateOf('broken')
-    expect(spoken(state.reason)).toBe('The server ended with code 3.')
+    expect(spoken(state.reason)).toBe('The server exited with code 3.')
     expect(state.log).toContain('cannot read the settings, API_TOKEN=***')
   })
 
@@ -51,7 +51,7 @@ describe('a server that does not work', () => {
   })
 
   it.each([
-    ['flood', 'it sent more than 2000 messages in a second'],
+    ['flood', 'it sent more than 2000 messages per second'],
     ['endless-line', 'it sent a message of more than 16 MB'],
   ])('and floods (%s) is stopped', async (behaviour, reason) => {
     const world = openMcp({ loud: fixtureServer(behaviour) })
@@ -128,7 +128,7 @@ describe('hostile definitions', () => {
       ['not_an_object', 'refused', 'its input schema does not describe an object'],
       ['no-schema', 'refused', 'its input schema is not an object'],
       ['same.name', 'offered', null],
-      ['same_name', 'refused', 'another tool of the server has the same name'],
+      ['same_name', 'refused', 'another tool on the server has the same name'],
     ])
     expect((await world.registry.definitions()).map(({ name }) => name)).toEqual([
       'mcp__lab__good',

@@ -60,7 +60,7 @@ it('sends along what an earlier session said about it, and keeps what was typed 
   expect(recalled === undefined ? null : spoken(recalled)).toMatchObject({
     provider: 'sessions',
     text: expect.stringContaining('port 5433 behind the bastion'),
-    reason: 'Earlier chats have words of this message: database, staging, port.',
+    reason: 'Earlier chats contain words from this message: database, staging, port.',
   })
 
   const first = sent(harness).slice(0, -1)

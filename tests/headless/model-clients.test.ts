@@ -250,7 +250,7 @@ describe.each(modes)('%s', (mode) => {
     ['breaks off', reply(text('Half'), disconnect())],
     ['is reset', reply(text('Half'), disconnect(undefined, true))],
     ['is cut inside an event', reply(text('Half and more'), disconnect({ afterBytes: 150 }))],
-    ['is no JSON', malformed('event: message_start\ndata: {"type":\n\n')],
+    ['isn’t valid JSON', malformed('event: message_start\ndata: {"type":\n\n')],
   ])('throws StreamBroken when a stream %s', async (_, script) => {
     server.script(script)
     await expect(ask(mode)).rejects.toThrow(StreamBroken)

@@ -169,7 +169,9 @@ it('counts a dry run as the model that it is priced as, with its window, and rep
   const { snapshot } = await ask(runtime, 'session.prompt', { sessionId: session })
   const row = (start: string) => [...rows].find(([name]) => name.startsWith(start))?.[1]
   expect([row('System prompt'), row('Tools')]).toEqual([snapshot.tokens.value, shown.tools.settings])
-  expect(report).toContain(`of the ${shown.window.statusLine.toLocaleString('en')} tokens of claude-sonnet-5`)
+  expect(report).toContain(
+    `of the ${shown.window.statusLine.toLocaleString('en')}-token context window of claude-sonnet-5`,
+  )
   expect(agreed(shown)).toMatchObject({ window: [shown.window.budget], total: [shown.total.cli] })
 })
 

@@ -86,7 +86,7 @@ it('never tells the key that was tried', async () => {
   expect(tried.answer).toMatchObject({
     ok: false,
     layer: 'key',
-    message: expect.toSay('Lab refused the key (status 401)'),
+    message: expect.toSay('Lab rejected the key (status 401)'),
   })
   expect(JSON.stringify(tried)).not.toContain(key)
 })

@@ -103,7 +103,7 @@ describe('profiles', () => {
     symlinkSync('/etc/hostname', join(homePaths(base).skills, 'link'))
     const archive = join(temporaryFolder(), 'p.zip')
     expect((await exportProfile(homePaths(base), archive, createRedactor())).leftOut).toContainEqual(
-      'skills/link is no plain file.',
+      'skills/link is not a regular file.',
     )
   })
 })

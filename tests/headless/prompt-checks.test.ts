@@ -40,7 +40,7 @@ describe('a prompt that fails a check of the user', { timeout: 60_000 }, () => {
     await using server = await startModelServer()
     const { code, errors } = await cli(homeFor(server, [rule]), 'run', '-p', 'Hello')
     expect([code, server.requests]).toEqual([1, []])
-    expect(errors).toContain('The prompt must contain "Zeus" and does not.')
+    expect(errors).toContain('The prompt must contain "Zeus" but doesn’t.')
   })
 
   it('is not sent by a schedule', async () => {
@@ -49,7 +49,7 @@ describe('a prompt that fails a check of the user', { timeout: 60_000 }, () => {
     await cli(home, 'cron', 'add', 'every 1d', '--name', 'job', '-p', 'Look.')
     const { code, output } = await cli(home, 'cron', 'run', 'job', '--json')
     expect([code, server.requests]).toEqual([1, []])
-    expect(output).toContain('Held back by your checks.')
+    expect(output).toContain('Stopped by your checks.')
   })
 
   it('is not sent by a sub-agent, of which only limits are asked', async () => {
@@ -63,7 +63,7 @@ describe('a prompt that fails a check of the user', { timeout: 60_000 }, () => {
       'Ask somebody',
     )
     expect([code, server.requests.length]).toEqual([0, 2])
-    expect(server.lastRequest().rawBody.toString()).toContain('Held back by your checks.')
+    expect(server.lastRequest().rawBody.toString()).toContain('Stopped by your checks.')
   })
 
   it('is sent with a word about it where the check only warns', async () => {
@@ -71,7 +71,7 @@ describe('a prompt that fails a check of the user', { timeout: 60_000 }, () => {
     server.otherwise(reply(text('Fine.')))
     const { code, output, errors } = await cli(homeFor(server, [{ ...rule, action: 'warn' }]), 'run', '-p', 'Hello')
     expect({ code, output }).toEqual({ code: 0, output: 'Fine.' })
-    expect(errors).toContain('the prompt: sent, although a check of yours does not hold (must-contain "Zeus")')
+    expect(errors).toContain('the prompt: sent although one of your checks failed (must-contain "Zeus")')
   })
 
   it('is not sent when the checks cannot be read', async () => {
@@ -80,6 +80,6 @@ describe('a prompt that fails a check of the user', { timeout: 60_000 }, () => {
     writeFileSync(join(home, 'desktop/prompt-rules.json'), '{')
     const { code, errors } = await cli(home, 'run', '-p', 'Hello')
     expect([code, server.requests]).toEqual([1, []])
-    expect(errors).toContain('Your prompt checks could not be read.')
+    expect(errors).toContain('Your prompt checks couldn’t be read.')
   })
 })

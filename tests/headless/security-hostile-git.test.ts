@@ -187,7 +187,7 @@ describe('what is in a .git of strangers', () => {
     laid.config(`[${section}]\n\t${name} = ${join(laid.strange, 'endless')}\n`)
     await askAll(laid)
     expect(await repositoryPrograms(laid.strange, process.env, signal)).toEqual(
-      section === 'include' ? [`${laid.git} has settings that cannot be looked through`] : [],
+      section === 'include' ? [`${laid.git} has settings that can’t be checked`] : [],
     )
   })
 

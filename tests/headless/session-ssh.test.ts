@@ -87,7 +87,7 @@ describe.skipIf(sshdMissing !== null)(
       expect(await runtime.call('session.place', { sessionId: null })).toMatchObject({ value: { backend: place } })
 
       server.script(reply(toolCall('terminal', { command: 'read line; echo "got $line"', background: true })), done)
-      await runtime.turn(session, 'Start it')
+      await runtime.turn(session, 'Begin')
       const id = lastSent(server).result['session_id']
       server.script(
         reply(toolCall('process', { action: 'submit', session_id: id, data: 'hello' })),

@@ -43,7 +43,7 @@ it('installs, lists, shows and archives a skill', async () => {
   expect(listed.find(({ name }) => name === 'tidy')?.source).toBe('home')
   expect(listed.filter(({ source }) => source === 'bundled').length).toBeGreaterThanOrEqual(12)
   expect((await run('show', 'tidy')).out).toBe(skillText('tidy').trimEnd())
-  expect(await run('uninstall', 'tidy')).toEqual({ code: 0, out: 'tidy is in the archive.' })
+  expect(await run('uninstall', 'tidy')).toEqual({ code: 0, out: 'tidy was archived.' })
   expect(existsSync(join(root, 'home/skills/tidy'))).toBe(false)
 }, 30_000)
 

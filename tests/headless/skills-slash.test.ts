@@ -59,9 +59,9 @@ it('takes five skills at most, finds reserved names by /skill, and tells what it
   expect((await expand('/a /b /c /d /e /f go'))?.instruction).toBe('/f go')
   expect(await expand('/help me')).toBeNull()
   expect((await expand('/skill help me'))?.instruction).toBe('me')
-  expect((await expand('/all go'))?.prefix).toContain('[The skill gone of all is not installed.]\n\n[Be brief.]')
+  expect((await expand('/all go'))?.prefix).toContain('[The skill gone from all isn’t installed.]\n\n[Be brief.]')
   expect(await expand('/bad_one')).toMatchObject({
-    prefix: '[The skill bad-one cannot be loaded: the user switched it off.]',
+    prefix: '[The skill bad-one can’t be loaded: you switched it off.]',
     notices: [{ kind: 'ignored' }],
   })
 })

@@ -110,8 +110,8 @@ it('says why it does not load a skill that is huge or no text, and loads the oth
   const view = async (name: string) => (await home.call('skill_view', { name })).answer['error'] ?? 'loaded'
   expect([await view('good'), await view('huge'), await view('binary')]).toEqual([
     'loaded',
-    'The skill huge cannot be read. It is larger than 1 MB.',
-    'The skill binary cannot be read. It is a binary file.',
+    'The skill huge can’t be read. It is larger than 1 MB.',
+    'The skill binary can’t be read. It is a binary file.',
   ])
 })
 

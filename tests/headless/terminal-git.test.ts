@@ -117,7 +117,7 @@ describe('git in a command of the model', () => {
       blocked: true,
       exit_code: -1,
       ran: false,
-      asked: [`core.fsmonitor = ${program}`, `${join(claiming, '.git')} leads to a repository elsewhere`],
+      asked: [`core.fsmonitor = ${program}`, `${join(claiming, '.git')} points to a repository elsewhere`],
     })
   })
 
@@ -129,7 +129,7 @@ describe('git in a command of the model', () => {
       blocked: true,
       exit_code: -1,
       ran: false,
-      asked: [`${join(folder, '.git')} has settings that cannot be looked through`],
+      asked: [`${join(folder, '.git')} has settings that can’t be checked`],
     })
   })
 

@@ -98,7 +98,7 @@ describe.each(formats)('what is on the wire in %s is in the ledger', { timeout: 
           ledgerOf(home).map(({ body }) => body),
         ),
       ).toEqual([])
-      expect(warned.join('\n')).toContain('both may be billed')
+      expect(warned.join('\n')).toContain('billed twice')
     }
   })
 

@@ -12,20 +12,20 @@ import { toldToEnd } from '../told-to-end'
 
 export const channelsCommand: Command = {
   name: 'channels',
-  summary: 'the agent on messaging platforms: what runs, who may write, and running it without a window',
+  summary: 'manage messaging platforms, or run them without a window',
   usage: `Usage: hermes-desktop channels [list]
        hermes-desktop channels run
        hermes-desktop channels status
        hermes-desktop channels pair PLATFORM CODE
        hermes-desktop channels test PLATFORM [ADDRESS]
 
-list    every platform, whether it is on, and what it still needs
-run     connects those that are on, without a window, until Ctrl+C; schedules run meanwhile
-status  when the last message came and went, who wrote and is not admitted
-pair    admits the person who got this code
-test    sends a test message to the home channel, or to the address
-With --json: the same as JSON. "run" prints one line when it has begun.
-Ends with 0, 1 when a code or a test message failed, 2 for a wrong use, 3 when nothing can run.`,
+list    list platforms, whether each is on, and what it still needs
+run     connect the platforms that are on, without a window, until Ctrl+C; schedules run too
+status  show when messages were last received and sent, and who is waiting to be admitted
+pair    admit the person who got this code
+test    send a test message to the home channel or to ADDRESS
+With --json: the same as JSON; "run" prints one line once it has started.
+Exit code 0 on success, 1 if a code or a test message failed, 2 for wrong usage, 3 if nothing can run.`,
   async run(context) {
     const [word = 'list', ...rest] = context.args
     const work = works[word]

@@ -8,25 +8,25 @@ import { fail } from '../fail'
 
 export const chatCommand: Command = {
   name: 'chat',
-  summary: 'chat with the agent on this terminal; also what opens without a command',
+  summary: 'chat with the agent in this terminal (the default command)',
   usage: `Usage: hermes-desktop [chat] [-c | -r ID|TITLE] [-q TEXT] [--model M] [--effort E] [--mode M] [--system TEXT]
                              [--toolsets A,B] [--skills A,B] [--yolo]
 
-  -c, --continue    go on with the latest session of the workspace
-  -r, --resume ID   go on with this session, in its own folder
-  -q TEXT           the first message, sent as it stands
-  --model M         for a new session: this model instead of the configured one; PROVIDER/MODEL also names who serves it
-  --effort E        for a new session: how hard the model thinks: ${Effort.options.join(', ')}
+  -c, --continue    continue the latest session in the workspace
+  -r, --resume ID   continue this session, in its own folder
+  -q TEXT           first message, sent as typed
+  --model M         model for a new session; PROVIDER/MODEL also sets the provider
+  --effort E        reasoning effort for a new session: ${Effort.options.join(', ')}
   --mode M          for a new session: how much the agent may do: ${AgentMode.options.join(', ')}
-  --system TEXT     for a new session: own words in the prompt instead of \`agent.system_message\`
-  --toolsets A,B    only these sets of tools; \`hermes-desktop tools\` lists them
+  --system TEXT     custom text in a new session’s prompt, instead of \`agent.system_message\`
+  --toolsets A,B    use only these toolsets; see \`hermes-desktop tools\`
   --skills A,B      load these skills before the first message
-  --yolo            what would ask runs at once; what is blocked stays blocked
+  --yolo            run without approvals; blocked commands stay blocked
 
-Enter sends, or lets the message wait while a turn runs; /steer TEXT tells the running turn something. Ctrl+C stops the turn,
-the second one leaves. Ctrl+O opens what tools said, Ctrl+G opens $EDITOR, \`@\` and \`/\` open menus, /help lists the commands.
-What needs a yes is asked in the place of the composer: a number chooses, y confirms, Escape denies, Enter does nothing.
-NO_COLOR is honoured. Where nothing can be drawn, -q asks one question as \`run -p\` does.`,
+Enter sends, or queues the message while a turn runs; /steer TEXT steers the running turn. Ctrl+C stops the turn; press it
+again to quit. Ctrl+O expands tool output, Ctrl+G opens $EDITOR, \`@\` and \`/\` open menus, /help lists commands.
+Approvals replace the composer: press a number to choose and y to confirm. Escape denies; Enter does nothing.
+NO_COLOR is respected. Without a terminal, -q asks one question like \`run -p\`.`,
   values: ['r', 'resume', 'q', 'model', 'effort', 'mode', 'system', ...beginValues],
   switches: ['c', 'continue', 'yolo'],
   async run(context) {

@@ -39,7 +39,7 @@ describe('check-command', () => {
   it('answers people in lines', async () => {
     expect(await run(false, 'sudo reboot')).toEqual({
       code: 1,
-      output: 'block\n  hardline-power: It turns the computer off or restarts it.',
+      output: 'block\n  hardline-power: It shuts down or restarts the computer.',
       errors: '',
     })
   })

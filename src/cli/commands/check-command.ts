@@ -8,12 +8,12 @@ import { said } from '../../shared/words/said'
 
 export const checkCommandCommand: Command = {
   name: 'check-command',
-  summary: 'judge a shell command without running it',
+  summary: 'check a shell command without running it',
   usage: `Usage: hermes-desktop check-command "COMMAND"
 
-Says whether the agent could run the command at once (allow), only after you agree (ask), or never (block), and why.
-Nothing is run. Your own deny patterns and allowed commands are not looked at.
-Write -- before a command that starts with a dash.
+Shows whether the agent could run the command right away (allow), only with your approval (ask), or never (block), and why.
+Nothing is run. Your own deny patterns and allowlist are not considered.
+Put -- before a command that starts with a dash.
 
 With --json: { verdict, rules: [{ id, reason }] }. Exit code 0 for allow, 1 for ask and block.`,
   async run(context) {

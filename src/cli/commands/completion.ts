@@ -13,7 +13,7 @@ const shells: Readonly<Record<string, (words: readonly Word[]) => string>> = { b
 
 export const completionCommand: Command = {
   name: 'completion',
-  summary: 'print a script that completes commands and options in a shell',
+  summary: 'print a shell completion script',
   usage: `Usage: hermes-desktop completion ${Object.keys(shells).join('|')}
 
 bash: source <(hermes-desktop completion bash)      in ~/.bashrc

@@ -28,11 +28,11 @@ async function config(home: string, verb: string, typed?: string | null) {
 it('shows what waits, and takes it over only when somebody at the keyboard types yes', async () => {
   const home = temporaryFolder()
   mkdirSync(join(home, 'desktop'))
-  const nothing = { code: 0, last: 'Nothing waits: config.yaml says what holds.', lines: 1 }
+  const nothing = { code: 0, last: 'No changes are waiting.', lines: 1 }
   expect(await config(home, '')).toEqual(nothing)
   writeFileSync(join(home, 'config.yaml'), 'approvals: { mode: off }\n')
   expect(await config(home, '')).toEqual({ code: 0, last: '  approvals.mode: manual → off', lines: 2 })
-  expect((await config(home, 'accept')).last).toContain('there is none')
+  expect((await config(home, 'accept')).last).toContain('needs a terminal')
   for (const typed of [null, '', 'y']) expect((await config(home, 'accept', typed)).code).toBe(1)
   expect((await config(home, '')).lines).toBe(2)
   expect(await config(home, 'accept', 'yes')).toEqual({ code: 0, last: 'Accepted.', lines: 3 })

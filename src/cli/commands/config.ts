@@ -26,7 +26,7 @@ const verbs: Readonly<Record<string, readonly [least: number, most: number, run:
 
 export const configCommand: Command = {
   name: 'config',
-  summary: 'read and change settings; those that wait for a yes',
+  summary: 'read and change settings, and accept pending changes',
   usage: `Usage: hermes-desktop config get [KEY]
        hermes-desktop config set KEY VALUE
        hermes-desktop config unset KEY
@@ -34,13 +34,13 @@ export const configCommand: Command = {
        hermes-desktop config accept
        hermes-desktop config revert
 
-\`get\` prints what holds: one value, a group, or without a key all that stands in config.yaml. \`set\` writes a value as YAML
-(\`true\`, \`5\`, \`[a, b]\`, a text) and keeps comments and order; \`unset\` takes it out, so that the default holds.
+\`get\` prints the effective value of a key or a group; without a key, everything in config.yaml. \`set\` writes a YAML value
+(\`true\`, \`5\`, \`[a, b]\`, or text) and keeps comments and order; \`unset\` removes it, restoring the default.
 
 Settings that lower your protection (approvals, allowed commands, sandbox, private addresses, trusted folders, tool servers …)
-count only when you set them in the app or say yes: \`set\` asks you at the terminal. A change in config.yaml alone waits:
-\`config\` shows it, \`accept\` asks you and takes it over, \`revert\` writes the values back that hold.
-With --json: [{ key, confirmed, wanted }] of what waits; with get [{ key, value, fallback, isSet }].`,
+take effect only when you set them in the app or confirm them: \`set\` asks at the terminal. A change made in config.yaml alone
+is pending: \`config\` shows it, \`accept\` asks and applies it, \`revert\` restores the values in effect.
+With --json: [{ key, confirmed, wanted }] for pending changes; with get: [{ key, value, fallback, isSet }].`,
   values: [],
   async run(context) {
     const [name = 'show', ...words] = context.args

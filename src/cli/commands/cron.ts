@@ -17,28 +17,28 @@ const defaultLimit = 20
 
 export const cronCommand: Command = {
   name: 'cron',
-  summary: 'list, add, pause, resume, run and remove scheduled jobs, or show what they did',
+  summary: 'manage scheduled jobs and show their runs',
   usage: `Usage: hermes-desktop cron list
        hermes-desktop cron add SCHEDULE -p TEXT [options]
        hermes-desktop cron pause|resume|run|remove JOB
        hermes-desktop cron history [JOB] [--limit N]
        hermes-desktop cron restore
 
-  -p TEXT           what the agent is asked
-  --name NAME       what the job is called
+  -p TEXT           prompt for the agent
+  --name NAME       name of the job
   --deliver PLACE   where results go: local, notification, session:ID, file:PATH, webhook:URL, a messaging platform
-                    (telegram, telegram:CHAT, telegram:CHAT:THREAD); several with commas
-  --skills A,B      skills whose instructions it follows
-  --script FILE     a file in the home's scripts folder that runs first
-  --no-agent        the script's output is the result; no model is asked
-  --repeat N        how often at most
+                    (telegram, telegram:CHAT, telegram:CHAT:THREAD), separated by commas
+  --skills A,B      skills to follow
+  --script FILE     script to run first, from the scripts folder of the home
+  --no-agent        use the script’s output as the result, without a model
+  --repeat N        number of runs
   --limit N         at most N runs (${defaultLimit})
 
-A schedule is written as 30m, "every 2h", "every day at 9am", "weekdays at 9:30", "mon and fri 14:00", "0 9 * * 1-5",
-2026-02-03T14:00, "tomorrow at 9am" or "in 45m". JOB is an id, its beginning, or a name. Jobs run by themselves while the
-app is open or in the tray; "run" runs one here and now and prints its result. "restore" goes back to the last good list
-when the file is broken. Runs ask nobody: what would need a yes is refused.
-Ends with 1 when a job is refused or a run failed.`,
+Schedules look like 30m, "every 2h", "every day at 9am", "weekdays at 9:30", "mon and fri 14:00", "0 9 * * 1-5",
+2026-02-03T14:00, "tomorrow at 9am" or "in 45m". JOB is an ID, the start of an ID, or a name. Jobs run automatically while
+the app is open or in the tray; "run" runs one now and prints its result. "restore" brings back the last good list if the
+file is broken. Runs are unattended: anything that needs approval is refused.
+Exit code 1 if a job is rejected or a run failed.`,
   values: ['p', 'name', 'deliver', 'skills', 'script', 'repeat', 'limit'],
   switches: ['no-agent'],
   async run(context) {

@@ -19,9 +19,9 @@ export const diffCommand: Command = {
   usage: `Usage: hermes-desktop diff REQUEST REQUEST
        hermes-desktop diff SESSION SESSION
 
-Requests are numbers, as "inspect --session ID" lists them. Says which byte is the first that differs, which layer, file and
-line it comes from, and what else is not the same. Exit 0 when nothing differs, 1 when something does.
-With --json: { firstByte, place, … } of the requests or of the prompts.`,
+Requests are numbers from "inspect --session ID". Shows the first byte that differs, the layer, file and line it comes from,
+and what else differs. Exit code 0 if nothing differs, 1 if something does.
+With --json: { firstByte, place, … } for the requests or prompts.`,
   async run(context) {
     const [before, after, ...rest] = context.args
     if (before === undefined || after === undefined || rest.length > 0)

@@ -14,10 +14,10 @@ import { toJson } from '../to-json'
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'check what the app needs, and say what to do',
+  summary: 'check what the app needs and how to fix problems',
   usage: `Usage: hermes-desktop doctor
 
-One line for each check: ok, warn or fail, and below it what to do. Exit code 1 when a check fails. Nothing is changed.
+One line per check: ok, warn or fail, followed by how to fix it. Exit code 1 if a check fails. Nothing is changed.
 With --json: a list of { id, title, status, detail, fix }.`,
   async run({ home, env, json, print, say }) {
     const checks = await runDoctor(contextOf(homePaths(home), env))

@@ -20,14 +20,14 @@ import { said } from '../../shared/words/said'
 
 export const expandCommand: Command = {
   name: 'expand',
-  summary: 'show what a message with @ references becomes for the model',
+  summary: 'show what the model gets for a message with @ references',
   usage: `Usage: hermes-desktop expand "MESSAGE" [--model M]
 
-  --model M         measure against the window of this model instead of the configured one
+  --model M         measure against this model’s context window
 
 References: @file:PATH, @file:PATH:10-25, @folder:PATH, @diff, @staged, @git:N, @url:ADDRESS; quote a path with spaces.
-Prints the text that the model would get, then one line for each reference. Exit code 1 when the references need more than
-half of the model's window: then the message would not be sent.
+Prints the text the model would get, then one line per reference. Exit code 1 if the references need more than half of the
+model’s context window; such a message would not be sent.
 With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target, tokens, warning }] }.`,
   values: ['model'],
   async run(context) {

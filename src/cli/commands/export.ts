@@ -19,9 +19,9 @@ export const exportCommand: Command = {
   usage: `Usage: hermes-desktop export ID|TITLE [--format FORMAT] [--output FILE]
 
   --format FORMAT   ${formats.join(', ')} (markdown; json with --json)
-  --output FILE     where to write it; otherwise it is printed
+  --output FILE     file to write; printed if omitted
 
-Keys and everything that looks like one are replaced by ***.`,
+Keys and anything that looks like one are replaced by ***.`,
   values: ['format', 'output'],
   async run(context) {
     const { args, flags, json, print } = context

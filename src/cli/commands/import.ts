@@ -16,15 +16,15 @@ const sources: readonly ImportSource[] = ['hermes', 'claude-code', 'codex']
 
 export const importCommand: Command = {
   name: 'import',
-  summary: "bring in another program's sessions",
+  summary: 'import sessions from another program',
   usage: `Usage: hermes-desktop import --from PROGRAM PATH
 
   --from PROGRAM    ${sources.join(', ')}
 
-PATH is a state.db, a log (.jsonl) or a folder of logs. It is only read. Sessions that were imported before are left out.
-Ctrl+C stops it; what was imported until then stays, and the next import goes on from there.
-With --json: { sessions, messages, skipped, problems: [{ file, line, reason }], moreProblems }. Ends with 1 when a part
-could not be used.`,
+PATH is a state.db, a log (.jsonl) or a folder of logs. It is never changed. Sessions imported
+before are skipped. Ctrl+C stops; what was imported is kept, and the next import continues from there.
+With --json: { sessions, messages, skipped, problems: [{ file, line, reason }], moreProblems }. Exit code 1 if
+something couldn’t be used.`,
   values: ['from'],
   async run(context) {
     const { args, flags, home, env, json, print, warn, workspace, terminal = null } = context

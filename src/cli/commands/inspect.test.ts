@@ -87,7 +87,7 @@ it('lets no file name act on the terminal', async () => {
 
 it('refuses words it does not know', async () => {
   const { code, warnings } = await inspect(files, { args: ['everything'] })
-  expect({ code, warnings }).toEqual({ code: 2, warnings: ['hermes-desktop: inspect takes no "everything"'] })
+  expect({ code, warnings }).toEqual({ code: 2, warnings: ['hermes-desktop: inspect doesn’t take "everything"'] })
 })
 
 interface Inspected {

@@ -14,19 +14,19 @@ import { said } from '../../shared/words/said'
 
 export const inspectCommand: Command = {
   name: 'inspect',
-  summary: 'show the system prompt that a new session would get, layer by layer',
+  summary: 'show the system prompt layer by layer, and what was sent',
   usage: `Usage: hermes-desktop inspect [--model M] [--system TEXT]
        hermes-desktop inspect --session ID
        hermes-desktop inspect --request N
 
-  --model M         build it for this model instead of the configured one; PROVIDER/MODEL also names who serves it
-  --system TEXT     with these words instead of \`agent.system_message\`, as \`run --system\` would
-  --session ID      the prompt that this session is sent with, and its requests with what became of the cache
-  --request N       the exact body of one request; exit 1 when its system part is not the stored prompt
+  --model M         build it for this model; PROVIDER/MODEL also sets the provider
+  --system TEXT     use this text instead of \`agent.system_message\`, like \`run --system\`
+  --session ID      this session’s prompt, its requests and their cache results
+  --request N       the exact body of one request; exit code 1 if its system part differs from the stored prompt
 
-One line for each layer: tier, layer, source, characters, tokens, status; below, what the first request takes of the
-model's window before anything is said, tools included, and what was looked at and left out, and why.
-Makes SOUL.md when the home has none, as a new session would.
+One line per layer: tier, layer, source, characters, tokens, status. Then how much of the model’s context window the first
+request uses before the conversation, tools included, and what was left out and why.
+Creates SOUL.md if the home has none, as a new session would.
 With --json: { text, layers: [{ id, tier, title, status, start, end, chars, tokens, sha256, source, findings, cut }], call: [{ id, role, text, tokens,
 source }], size: { window, parts: [{ part, tokens }], total: { value, quality } }, ghosts, notices };
 start and end are UTF-16 offsets into text.`,

@@ -16,16 +16,16 @@ const patienceMs = 20_000
 
 export const mcpCommand: Command = {
   name: 'mcp',
-  summary: 'tool servers: what they offer, add and remove them',
+  summary: 'list, add and remove tool servers',
   usage: `Usage: hermes-desktop mcp
        hermes-desktop mcp add NAME URL
        hermes-desktop mcp add NAME -- COMMAND [ARGUMENT…]
        hermes-desktop mcp remove NAME
        hermes-desktop mcp enable NAME | disable NAME
 
-Without a verb each server with its state and its tools; servers are started for that and ended again. A server can do anything
-that you can, so a new one counts only after your yes at the terminal, and one of a project file only after a yes in the window.
-With --json: as the window gets it.`,
+Without a subcommand, lists each server with its state and tools; servers are started for this and stopped again. A server can
+do anything you can, so adding one asks at the terminal; a server from a project file must be approved in the window.
+With --json: the same data the window uses.`,
   async run(context) {
     const [verb, name, ...place] = context.args
     if (verb === undefined) return list(context)

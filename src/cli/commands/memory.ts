@@ -26,7 +26,7 @@ const verbs: Readonly<Record<string, readonly [count: number, run: Verb]>> = {
 
 export const memoryCommand: Command = {
   name: 'memory',
-  summary: 'what the agent keeps between sessions',
+  summary: 'show and edit what the agent remembers',
   usage: `Usage: hermes-desktop memory
        hermes-desktop memory add TEXT [--in memory|user]
        hermes-desktop memory remove TEXT [--in memory|user]
@@ -34,9 +34,9 @@ export const memoryCommand: Command = {
        hermes-desktop memory undo ID
        hermes-desktop memory approve ID | deny ID
 
-The entries of MEMORY.md and USER.md with the room they take, and the changes of the agent that wait for a yes. \`remove\` takes
-the whole entry or words that only one entry has. Sessions that have begun keep the memory they began with.
-With --json: as the window gets it.`,
+Lists the entries of MEMORY.md and USER.md with their size, and changes by the agent that need approval. \`remove\` takes the
+whole entry, or words that occur in only one entry. Running sessions keep the memory they started with.
+With --json: the same data the window uses.`,
   values: ['in'],
   async run(context) {
     const [name = 'show', ...words] = context.args

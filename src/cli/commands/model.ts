@@ -11,12 +11,12 @@ import { toJson } from '../to-json'
 
 export const modelCommand: Command = {
   name: 'model',
-  summary: 'show or choose the model of new sessions',
+  summary: 'show or set the model for new sessions',
   usage: `Usage: hermes-desktop model [[PROVIDER/]MODEL]
 
-Without a name: the model that new sessions use and, at a terminal, a list to choose another one from. With a name: that one from
-now on; PROVIDER/MODEL also chooses who serves it. For one session only there are \`run --model\`, \`chat --model\` and /model in a chat.
-config.yaml keeps its comments and its order.
+Without a name, shows the model for new sessions and, at a terminal, a list to choose from. With a name, sets it;
+PROVIDER/MODEL also sets the provider. For a single session use \`run --model\`, \`chat --model\` or /model in a chat.
+config.yaml keeps its comments and order.
 With --json: { provider, model }.`,
   async run(context) {
     const [name, more] = context.args

@@ -106,7 +106,7 @@ describe('a provider with a key', () => {
     expect(code).toBe(0)
     expect(only(output)).toMatchObject({
       models: [{ id: 'written-down' }],
-      problem: `Lab answered ${server.openaiUrl}/models with status 401.`,
+      problem: `Lab returned status 401 for ${server.openaiUrl}/models.`,
     })
   })
 })
@@ -118,7 +118,7 @@ it('lists every provider with what is missing, without asking any of them', asyn
     'Anthropic (anthropic)  no key: set ANTHROPIC_API_KEY\nOpenAI (openai)  no key: set OPENAI_API_KEY',
   )
   expect(output).toContain(
-    'Azure OpenAI (azure)  no key: set AZURE_OPENAI_API_KEY\n    ! Azure OpenAI has an own address',
+    'Azure OpenAI (azure)  no key: set AZURE_OPENAI_API_KEY\n    ! Azure OpenAI uses a separate address',
   )
 })
 
@@ -132,7 +132,7 @@ it('refuses what it does not know', async () => {
   const home = temporaryFolder()
   expect(await models(home, {}, { provider: 'nobody' })).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('There is no provider "nobody". Known are anthropic, openai,'),
+    errors: expect.stringContaining('There is no provider "nobody". Built-in providers: anthropic, openai,'),
   })
   expect(await models(home, {}, {}, ['extra'])).toMatchObject({ code: 2, output: '' })
 })

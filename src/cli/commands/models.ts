@@ -18,16 +18,16 @@ import { said, type SaidText } from '../../shared/words/said'
 
 export const modelsCommand: Command = {
   name: 'models',
-  summary: 'list providers, their keys and models, and the servers on this machine',
+  summary: 'list providers, keys and models, including local servers',
   usage: `Usage: hermes-desktop models [--provider P]
 
-  --provider P      only this provider, with all that is known of its models
+  --provider P      only this provider, with full model details
 
-For each provider: where its key comes from, and its models with context window and price for a million tokens
-(input / output). A provider with a key is asked for its list, at most every 20 minutes; without one, --provider shows
-what the catalogue knows. Keys are never printed.
+For each provider: where its key comes from, and its models with context window and price per million tokens
+(input / output). Providers with a key are asked for their list, at most every 20 minutes; without a key, --provider shows
+the built-in catalog. Keys are never printed.
 With --json: a list of { id, name, baseUrl, where, key: { name, origin }, isSetUp, models: [{ id, contextWindow, outputLimit, price, abilities, source }], listedAt, problem };
-a price of null is not known, on this machine it is free.`,
+a null price is unknown; local models are free.`,
   values: ['provider'],
   async run(context) {
     const { args, flags, json, print } = context

@@ -7,12 +7,12 @@ import { toJson } from '../to-json'
 
 export const pathsCommand: Command = {
   name: 'paths',
-  summary: 'show every place where data lives',
+  summary: 'show where data is stored',
   usage: `Usage: hermes-desktop paths
 
-Prints each file and folder that the app reads or writes. Nothing is created.
-"database" is the file that holds the sessions: stateDb, or desktopStateDb where another program owns the first.
-With --json: one object, name to absolute path.`,
+Prints each file and folder the app reads or writes. Nothing is created.
+"database" is the file with the sessions: stateDb, or desktopStateDb if another program owns the first.
+With --json: an object of names and absolute paths.`,
   async run({ home, workspace, json, print }) {
     const { profile: _profile, base: _base, root, ...rest } = homePaths(home)
     const files = databaseFiles(rest)

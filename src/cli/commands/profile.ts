@@ -12,16 +12,16 @@ import { said } from '../../shared/words/said'
 
 export const profileCommand: Command = {
   name: 'profile',
-  summary: 'list, make, export and import profiles',
+  summary: 'list, create, export and import profiles',
   usage: `Usage: hermes-desktop profile list
        hermes-desktop profile create NAME [--from PROFILE]
        hermes-desktop profile export NAME FILE
        hermes-desktop profile import NAME FILE
 
-  --from PROFILE    begin with the settings, persona, memory and skills of this one
+  --from PROFILE    start with this profile’s settings, persona, memory and skills
 
-A profile is a home of its own in HOME/profiles/NAME; use it with --home. Keys never travel: neither a copy nor an export
-has them, and imported schedules rest until you resume them.
+A profile is a separate home in HOME/profiles/NAME; use it with --home. Keys are never copied or exported, and imported
+schedules stay paused until you resume them.
 With --json: the list is [{ name, path }]; export gives { files, leftOut }.`,
   values: ['from'],
   async run(context) {

@@ -17,27 +17,27 @@ import { said, sentences } from '../../shared/words/said'
 
 export const runCommand: Command = {
   name: 'run',
-  summary: 'ask the agent one thing and print its answer',
+  summary: 'ask one question and print the answer',
   usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M] [--effort E]
                               [--mode M] [--system TEXT] [--toolsets A,B] [--skills A,B] [--yolo]
 
-  -p TEXT           what to ask
-  --session ID      go on with this session, in its own folder
-  --continue        go on with the latest session of the workspace
-  --model M         ask this model instead of the configured one; PROVIDER/MODEL also names who serves it
-  --effort E        how hard the model thinks: ${Effort.options.join(', ')}; else as the session or the settings say
-  --mode M          how much the agent may do: ${AgentMode.options.join(', ')}; else as the session or the settings say
-  --system TEXT     own words in the prompt instead of \`agent.system_message\`; with a session that goes on its prompt is rebuilt
-  --toolsets A,B    only these sets of tools; \`hermes-desktop tools\` lists them
+  -p TEXT           the question
+  --session ID      continue this session, in its own folder
+  --continue        continue the latest session in the workspace
+  --model M         use this model; PROVIDER/MODEL also sets the provider
+  --effort E        reasoning effort: ${Effort.options.join(', ')}; default from the session or settings
+  --mode M          how much the agent may do: ${AgentMode.options.join(', ')}; default from the session or settings
+  --system TEXT     custom text in the prompt, instead of \`agent.system_message\`; rebuilds a continued session’s prompt
+  --toolsets A,B    use only these toolsets; see \`hermes-desktop tools\`
   --skills A,B      load these skills before the question
-  --yolo            at a terminal only: what would ask runs at once; what is blocked stays blocked
+  --yolo            terminal only: run without approvals; blocked commands stay blocked
 
-Starts a session in the workspace or goes on with one, runs one turn and prints the last answer; what happened on the way,
-such as each tool with its outcome, goes to standard error. Where standard input and error are a terminal, what needs a yes
-is asked there; elsewhere nobody is asked and it is not done. Without a configured provider it is a dry run: nothing leaves
-this machine. Ctrl+C ends the turn and keeps what there is.
-With --json: the events of the turn, one per line, as they happen.
-Ends with 0 when the answer is complete, 1 when it was refused, interrupted or is incomplete, 3 when the turn failed.`,
+Starts or continues a session in the workspace, runs one turn and prints the final answer. Progress, such as each tool and
+its outcome, goes to standard error. If standard input and error are a terminal, approvals are asked there; otherwise
+anything that needs approval is refused. Without a provider it is a dry run: nothing leaves this machine. Ctrl+C stops the
+turn and keeps what arrived.
+With --json: the turn’s events, one per line, as they happen.
+Exit code 0 if the answer is complete, 1 if it was declined, interrupted or incomplete, 3 if the turn failed.`,
   values: ['p', 'model', 'session', 'system', 'effort', 'mode', ...beginValues],
   switches: ['continue', 'yolo'],
   async run(context) {

@@ -13,14 +13,14 @@ const SCOPES: readonly ScanScope[] = ['all', 'context', 'strict']
 
 export const scanCommand: Command = {
   name: 'scan',
-  summary: 'look for hidden or hostile instructions in context files',
+  summary: 'scan files for hidden or hostile instructions',
   usage: `Usage: hermes-desktop scan FILE… [--scope all|context|strict] [--fail-on block|notice]
 
-  --scope S         context (context files, the default), all (only what no text may say) or strict (memories and skills)
-  --fail-on LEVEL   block (the default): exit 1 when a finding blocks; notice: exit 1 when there is any finding
+  --scope S         context (context files, the default), all (only what is never acceptable) or strict (memories and skills)
+  --fail-on LEVEL   block (the default): exit code 1 if a finding blocks; notice: exit code 1 for any finding
 
-Prints one line for each finding: file:line:column rule message. A notice is worth a look; the file still loads.
-Exit code 1 when a finding blocks (with --fail-on notice: when there is any), 3 when a file cannot be read; the other files are scanned all the same.
+Prints one line per finding: file:line:column rule message. A notice is a warning; the file still loads.
+Exit code 1 if a finding blocks (with --fail-on notice: for any finding), 3 if a file can’t be read; the other files are still scanned.
 With --json: [{ file, findings: [{ rule, level, line, column, length, excerpt, message, decoded? }] }].`,
   values: ['scope', 'fail-on'],
   async run(context) {

@@ -16,16 +16,16 @@ const fillBudgetMs = 3_000
 
 export const searchCommand: Command = {
   name: 'search',
-  summary: 'look for words in all sessions',
+  summary: 'search all sessions',
   usage: `Usage: hermes-desktop search QUERY [--limit N] [--sort ORDER] [--role ROLE] [--session ID] [--in DIR]
 
   --limit N         at most N results (${defaultLimit})
   --sort ORDER      relevance, newest or oldest
   --role ROLE       title, user, assistant or tool
-  --session ID      only in this session
-  --in DIR          only in sessions of this workspace
+  --session ID      only this session
+  --in DIR          only sessions in this workspace
 
-Words, "phrases in quotes", beginnings*, OR, NOT; Chinese, Japanese and Korean of any length.
+Words, "quoted phrases", prefixes*, OR, NOT; Chinese, Japanese and Korean text of any length.
 With --json: { hits: [{ sessionId, sessionTitle, messageId, turnId, role, at, snippet, highlights, … }], more, unsearched }.`,
   values: ['limit', 'sort', 'role', 'session', 'in'],
   async run(context) {

@@ -9,14 +9,14 @@ import { toldToEnd } from '../told-to-end'
 
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'answer other programs through an OpenAI-compatible API, without a window',
+  summary: 'serve an OpenAI-compatible API without a window',
   usage: `Usage: hermes-desktop serve
 
-Listens where the settings say (\`api_server.host\` and \`api_server.port\`, 127.0.0.1:8642 at first), also when
-\`api_server.enabled\` is off, until Ctrl+C. The key is read as API_SERVER_KEY from the environment or from .env; without
-one it does not start. Schedules run meanwhile. Nobody is there to be asked: what needs a yes is refused.
-With --json: one line, { host, port }, when it listens.
-Ends with 0 when it was told to end, 3 when it cannot listen.`,
+Listens on \`api_server.host\` and \`api_server.port\` (127.0.0.1:8642 by default) until Ctrl+C, even if
+\`api_server.enabled\` is off. Requires the key API_SERVER_KEY from the environment or .env. Schedules run too. Runs
+unattended: anything that needs approval is refused.
+With --json: one line, { host, port }, once it is listening.
+Exit code 0 when stopped, 3 if it can’t listen.`,
   async run(context) {
     const [word] = context.args
     if (word !== undefined) return fail(context, 2, said('cli.takes_no', { command: 'serve', word }))

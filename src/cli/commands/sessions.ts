@@ -20,7 +20,7 @@ const defaultLimit = 50
 
 export const sessionsCommand: Command = {
   name: 'sessions',
-  summary: 'list the stored sessions, newest first, or show one',
+  summary: 'list, show and repair stored sessions',
   usage: `Usage: hermes-desktop sessions [--limit N] [--archived] [--deleted]
        hermes-desktop sessions show ID|TITLE
        hermes-desktop sessions undo-compression ID|TITLE
@@ -29,16 +29,16 @@ export const sessionsCommand: Command = {
        hermes-desktop sessions restore NAME
 
   --limit N         at most N sessions (${defaultLimit})
-  --archived        only archived ones
-  --deleted         only those that were deleted and can be brought back
+  --archived        only archived sessions
+  --deleted         only deleted sessions that can be restored
 
-"show" prints one session without secrets. "undo-compression" takes its newest summary back: the messages that it stands
-for are sent again. "recover" looks at the whole file with the sessions; when it is damaged, it is kept aside, everything
-that can be read is put into a new one, and what was lost is named. "backups" lists the copies that the app makes once a day,
-"restore" goes back to one of them and keeps the present file aside. To look for something: search. To write one to a file: export.
+"show" prints one session, secrets redacted. "undo-compression" removes its newest summary, so the original messages are sent
+again. "recover" checks the whole database; if it is damaged, it is kept, everything readable is copied to a new one, and
+losses are listed. "backups" lists the daily backups; "restore" goes back to one and keeps the current file. To find
+something use search; to write a session to a file use export.
 With --json: a list of { id, title, preview, workspace, model, startedAt, lastActiveAt, messages, pinned, archived };
 times are milliseconds since 1970. With "show --json": { format, session, messages }. With "undo-compression --json":
-{ id, messages, tokens }. With "recover --json": { path, notices }; no notice: the file is whole.`,
+{ id, messages, tokens }. With "recover --json": { path, notices }; no notices: the file is intact.`,
   values: ['limit'],
   switches: ['archived', 'deleted'],
   async run(context) {

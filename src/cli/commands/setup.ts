@@ -12,12 +12,12 @@ import { sayNotice } from '../say-notice'
 
 export const setupCommand: Command = {
   name: 'setup',
-  summary: 'set up provider, key, model and folder, and ask a first question',
+  summary: 'set up a provider, key, model and folder, and ask a first question',
   usage: `Usage: hermes-desktop setup
 
-Asks for a provider or the address of an endpoint of your own, its key, a model, a folder and a first question. A key is typed at the
-terminal and not shown; as an option every program of this machine could read it, so there is none. The command line has no key
-store: you are told before a key is kept in a file. What the environment or .env already has is used as it is.`,
+Asks for a provider or a custom endpoint address, its key, a model, a folder and a first question. Keys are typed at the terminal
+and not shown; there is no option for them, because other programs could read it. The command line can’t use a keychain, so
+it asks before storing a key in a file. Keys already in the environment or .env are used as they are.`,
   async run(context) {
     const { args, terminal = null } = context
     if (args.length > 0) return fail(context, 2, said('cli.takes_no', { command: 'setup', word: args[0] ?? '' }))

@@ -25,11 +25,11 @@ export const skillsCommand: Command = {
        hermes-desktop skills update NAME [--force]
        hermes-desktop skills uninstall NAME
 
-  --force           install what needs a look, or update what was edited; never what is dangerous
+  --force           install despite warnings, or update an edited skill; never a dangerous one
 
-SOURCE is a folder, a zip file, an https address of a git repository or owner/name on GitHub; a folder in a repository
-goes after #. What is fetched waits in quarantine until the scan has found it fit. "uninstall" moves to the archive.
-Exit code 1 when something was found or refused.
+SOURCE is a folder, a ZIP file, the https address of a git repository, or owner/name on GitHub; add #FOLDER for a folder
+inside a repository. Downloads stay in quarantine until they pass the scan. "uninstall" moves a skill to the archive.
+Exit code 1 if something was found or rejected.
 With --json: the list is [{ name, category, description, source, path, hidden }]; a scan is { verdict, findings }.`,
   switches: ['force'],
   async run(context) {

@@ -11,13 +11,13 @@ const origins = ['window', 'cli', 'schedule', 'sub-agent', 'editor', 'api', 'cha
 
 export const toolsCommand: Command = {
   name: 'tools',
-  summary: 'list the tools, who may use them, and what each still needs',
+  summary: 'list tools, who may use them, and what each still needs',
   usage: `Usage: hermes-desktop tools [--origin O]
 
-  --origin O        as a session of this kind has them: ${origins.join(', ')}; else of the command line
+  --origin O        tools for sessions of this origin: ${origins.join(', ')}; default: cli
 
-A line for each set with the kinds of sessions that have it, and below it its tools; one that cannot work yet says what it needs.
-Which sets a session begins with: \`run --toolsets\`, \`agent.disabled_toolsets\` in config.yaml.
+One line per toolset with the origins that have it, followed by its tools; unavailable tools say what they need.
+To choose a session’s toolsets use \`run --toolsets\` or \`agent.disabled_toolsets\` in config.yaml.
 With --json: [{ id, on, origins, tools: [{ name, available, needs, description }] }].`,
   values: ['origin'],
   async run(context) {

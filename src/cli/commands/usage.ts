@@ -11,17 +11,17 @@ const defaultDays = 30
 
 export const usageCommand: Command = {
   name: 'usage',
-  summary: 'tokens and costs of the requests that were made',
+  summary: 'show token usage and cost',
   usage: `Usage: hermes-desktop usage [--by ${usageGroups.join('|')}] [--days N] [--session ID]
 
-  --by GROUP        one line for each model (the default), provider, day, session, folder, purpose or origin
-  --days N          of the last N days, today counted (${defaultDays})
-  --session ID      of one session, however old
+  --by GROUP        one line per model (the default), provider, day, session, folder, purpose or origin
+  --days N          only the last N days, today counted (${defaultDays})
+  --session ID      only this session, however old
 
 A purpose is what a request was made for: turn, title, compression, review, approval, vision, picture,
 test (of a provider, outside of all sessions). An origin is who asked: window, cli, schedule, sub-agent, channel:ID,
 editor, api.
-Tokens are as the provider billed them. Requests whose price is not known are named beside the sum, not counted as free.
+Tokens are as billed by the provider. Requests with no known price are listed beside the total, not counted as free.
 With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, reasoning, dollars, unpriced }.`,
   values: ['by', 'days', 'session'],
   async run(context) {

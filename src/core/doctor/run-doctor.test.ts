@@ -130,7 +130,7 @@ describe('runDoctor', () => {
     })
     expect(await database({ notices: [{ kind: 'database-foreign', source: '/theirs', used: '/db' }] })).toMatchObject({
       status: 'warn',
-      detail: '/theirs belongs to another program and is never changed. /db is whole.',
+      detail: '/theirs belongs to another program and is never changed. /db is intact.',
     })
     const notices = [{ kind: 'database-unusable', source: '/db', reason: 'The disk is full.' }] as const
     expect(await database({ path: null, notices })).toMatchObject({ status: 'fail', detail: '/db: The disk is full.' })
@@ -145,7 +145,7 @@ describe('runDoctor', () => {
     })
     expect(await check('key-store', contextIn(home, { keyStore: async () => null }))).toMatchObject({
       status: 'ok',
-      detail: expect.toSay('only the window can use it'),
+      detail: expect.toSay('available only in the window'),
     })
   })
 

@@ -7,16 +7,16 @@ const names = z.array(z.string().min(1))
 export const ApiServer = z.object({
   enabled: used(
     z.boolean().default(false),
-    'Let other programs ask the agent through an OpenAI-compatible API. It needs the key `API_SERVER_KEY`.',
+    'Let other programs use the agent through an OpenAI-compatible API. Requires the key `API_SERVER_KEY`.',
   ),
-  host: used(z.string().min(1).default('127.0.0.1'), 'The address that the API server listens at.'),
+  host: used(z.string().min(1).default('127.0.0.1'), 'Address the API server listens on.'),
   port: used(z.number().int().min(0).max(65535).default(8642), 'Its port.'),
   allowed_hosts: used(
     names.default([]),
-    'Further names under which it may be asked. Others are refused, so that no page can reach it by a name of its own.',
+    'Additional host names it accepts. All others are refused, so no web page can reach it through a host name of its own.',
   ),
   cors_origins: used(
     names.default([]),
-    'Origins of web pages that may ask it, such as `https://chat.example.com`. Empty: none.',
+    'Origins of web pages that may use it, such as `https://chat.example.com`. Empty: none.',
   ),
 })

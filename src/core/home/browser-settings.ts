@@ -5,14 +5,11 @@ import { used } from './used-key'
 export const BrowserSettingsGroup = z.object({
   command_timeout: used(
     z.number().int().min(1).max(600).default(30),
-    'Seconds that a page may take for one step of the agent. One that takes longer is thrown away.',
+    'Seconds a page may take per step. A page that takes longer is closed.',
   ),
-  idle_minutes: used(
-    z.number().int().min(1).max(1440).default(10),
-    'Minutes after which pages that nobody uses are closed.',
-  ),
+  idle_minutes: used(z.number().int().min(1).max(1440).default(10), 'Minutes until unused pages are closed.'),
   keep_sign_ins: used(
     z.boolean().default(false),
-    'Keep the cookies of the agent’s browser after the app has ended. Off: every start begins signed out.',
+    'Keep the agent’s browser cookies after the app closes. Off: every start begins signed out.',
   ),
 })

@@ -120,7 +120,7 @@ describe('what is read', () => {
         kind: 'config-invalid',
         source: path,
         key: 'timezone',
-        reason: 'is written more than once (lines 1, 3); the last one counts',
+        reason: 'appears more than once (lines 1, 3); the last one is used',
       },
     ])
   })
@@ -254,8 +254,8 @@ describe('set', () => {
     ['a value outside the list', 'desktop.theme', 'pink', 'Invalid option: expected one of "system"|"light"|"dark"'],
     ['a bad entry', 'providers.lab', { base_url: 'x' }, '"base_url": Invalid URL'],
     ['an empty name', 'model..x', 1, 'is not a key: a name is empty'],
-    ['the prototype', '__proto__.x', 1, 'is not a key: the name has a meaning of its own'],
-    ['half of a character', 'timezone', '\ud83d', 'contains half of a character'],
+    ['the prototype', '__proto__.x', 1, 'is not a key: the name is reserved'],
+    ['half of a character', 'timezone', '\ud83d', 'contains half a character'],
     ['a control character', 'timezone', 'a\u0007', 'contains a control character'],
   ])('refuses %s', async (_, key, value, reason) => {
     const config = await open('# mine\n')

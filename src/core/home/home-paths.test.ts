@@ -36,7 +36,7 @@ describe('homePaths', () => {
   it.each(['', '..', 'a/b', 'a\\b', 'Studio', '-x', 'a b', 'ä', 'x'.repeat(65), 'nul', 'com1', '__proto__'])(
     'refuses %j as a profile',
     (name) => {
-      expect(profileNameProblem(name)).toSay(/cannot be used/)
+      expect(profileNameProblem(name)).toSay(/can’t be used/)
       expect(() => homePaths('/h', name)).toThrow(RangeError)
     },
   )

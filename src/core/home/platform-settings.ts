@@ -21,37 +21,37 @@ const Platform = z.object({
 /** `platforms` of `config.yaml`. */
 export const Platforms = used(
   z.record(z.string(), Platform).default({}),
-  'Messaging platforms by name: `enabled` (empty: on when everything it needs is set), `home_channel`, `reply_to_mode` (`off`, `first`, `all`), `typing_indicator`, `streaming`, `session_reset`, and what is its own in `extra`.',
+  'Messaging platforms by name: `enabled` (empty: on if everything it needs is set), `home_channel`, `reply_to_mode` (`off`, `first`, `all`), `typing_indicator`, `streaming`, `session_reset`, and platform-specific settings in `extra`.',
 )
 
 /** `platform_toolsets` of `config.yaml`. */
 export const PlatformToolsets = used(
   z.record(z.string(), z.array(z.string().min(1))).default({}),
-  'Toolsets of chats by platform, such as `telegram: [web, vision]`; `telegram:group` for its groups. Empty: the usual ones.',
+  'Toolsets of chats by platform, such as `telegram: [web, vision]`; `telegram:group` for its groups. Empty: the defaults.',
 )
 
 /** `gateway` of `config.yaml`. */
 export const Gateway = z.object({
   busy_input_mode: used(
     z.enum(['steer', 'queue', 'interrupt']).default('steer'),
-    'What happens to a message from a platform while the agent works: `steer` passes it on while tools run and queues it otherwise, `queue`, `interrupt`.',
+    'How to handle a platform message while the agent works: `steer` (pass it on while tools run, otherwise queue), `queue`, `interrupt`.',
   ),
-  group_sessions_per_user: used(z.boolean().default(true), 'In groups everybody has a conversation of their own.'),
-  thread_sessions_per_user: used(z.boolean().default(false), 'In threads everybody has a conversation of their own.'),
+  group_sessions_per_user: used(z.boolean().default(true), 'Give everyone in a group a separate conversation.'),
+  thread_sessions_per_user: used(z.boolean().default(false), 'Give everyone in a thread a separate conversation.'),
   unauthorized_dm_behavior: used(
     z.enum(['ignore', 'pair']).default('ignore'),
-    'What strangers get who write in private: nothing, or a code that you can approve.',
+    'Response to strangers’ direct messages: nothing, or a pairing code you can approve.',
   ),
   session_reset: used(
     Reset.default({}),
-    'When conversations on platforms begin anew by themselves: `mode` (`none`, `idle`, `daily`, `both`), `at_hour`, `idle_minutes`, `notify`.',
+    'When platform conversations start over automatically: `mode` (`none`, `idle`, `daily`, `both`), `at_hour`, `idle_minutes`, `notify`.',
   ),
   reset_by_type: used(
     z.record(z.string(), Reset).default({}),
-    'The same by kind of chat: `dm`, `group`, `channel`, `thread`. A rule of the platform comes before.',
+    'Automatic resets by chat type: `dm`, `group`, `channel`, `thread`. A platform’s own rule takes precedence.',
   ),
   max_turns: used(
     z.number().int().min(1).max(256).default(8),
-    'Most conversations on platforms that are answered at the same time.',
+    'Maximum number of platform conversations answered at once.',
   ),
 })

@@ -48,8 +48,8 @@ describe('asking a provider for its models', () => {
     const all = { path: '/v1/models' }
     server.scriptFor(all, fail(401), htmlInsteadOfJson(), json({ error: 'no' }))
     expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay(/^Lab .*status 401/) })
-    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('something else') })
-    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('something else') })
+    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('something other than a list') })
+    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('something other than a list') })
     expect(await fetchModels({ ...lab, modelList: 'none' }, null, ports)).toMatchObject({ ok: false })
     await server.close()
     expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('ECONNREFUSED') })

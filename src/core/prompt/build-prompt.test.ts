@@ -80,7 +80,7 @@ it('says that a time zone does not exist and takes the date of UTC', async () =>
   const { text, notices } = await buildSnapshot(exampleOptions(exampleFolders(), { timeZone: 'Mars/Olympus', now }))
   expect(text).toContain('Conversation started: Monday, March 30, 2026')
   expect(notices).toEqual([
-    { kind: 'ignored', source: 'timezone', reason: 'There is no time zone "Mars/Olympus"; the date is that of UTC.' },
+    { kind: 'ignored', source: 'timezone', reason: 'There is no time zone "Mars/Olympus"; the date is in UTC.' },
   ])
 })
 

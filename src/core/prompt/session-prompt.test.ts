@@ -128,9 +128,7 @@ describe('the prompt of a session', () => {
     })
     expect({ text: snapshot.text, notices }).toEqual({
       text: 's 1',
-      notices: [
-        { kind: 'database-unusable', source: 'session s', reason: 'The prompt could not be stored: disk full' },
-      ],
+      notices: [{ kind: 'database-unusable', source: 'session s', reason: 'The prompt couldn’t be saved: disk full' }],
     })
   })
 })

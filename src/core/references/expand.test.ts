@@ -325,7 +325,7 @@ describe('@file', () => {
     const { warnings } = await expand('@file:a.md @folder:d @folder:.', workspace)
     chmodSync(join(workspace, 'd'), 0o700)
     expect(warnings).toEqual([
-      '@file:a.md: file cannot be read: There is no permission to read it.',
+      '@file:a.md: file can’t be read: You don’t have permission to read it.',
       '@folder:d: there is no permission to list the folder',
     ])
   })

@@ -48,6 +48,6 @@ describe.each(Object.entries(nearMisses))('%s', (_, piece) => {
 it('is not read to its end when four hundred places have blocked it, and says so', () => {
   const attacks = Object.values(samples).flat()
   const findings = scan(Array.from({ length: 20 }, () => attacks.join('\n\n')).join('\n\n'), 'context')
-  const unread = findings.filter(({ message }) => inEnglish(message).endsWith('not all of it was read.'))
+  const unread = findings.filter(({ message }) => inEnglish(message).endsWith('not all of it was checked.'))
   expect(unread.map(({ level }) => level)).toEqual(['block'])
 })

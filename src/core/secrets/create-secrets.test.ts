@@ -104,7 +104,7 @@ describe('saving', () => {
     expect(await open({ vault }).save('OPENAI_API_KEY', 'sk-test-1', { withoutKeyStore: false, origins: [] })).toEqual({
       ok: false,
       code: 'no-key-store',
-      reason: 'The key store kwallet refused: unavailable',
+      reason: 'The keychain kwallet returned an error: unavailable',
     })
   })
 
@@ -137,7 +137,7 @@ describe('saving', () => {
       ok: false,
       code: 'refused',
       reason:
-        'OPENAI_API_KEY is set in the environment, which counts first and is never changed by the app: change or remove it there.',
+        'OPENAI_API_KEY is set in the environment, which takes precedence and is never changed by the app. Change or remove it there.',
     })
   })
 })
@@ -166,7 +166,7 @@ describe('when something is wrong with what is stored', () => {
     expect(await open({ vault: turningVault('B') }).reveal('OPENAI_API_KEY', null)).toEqual({
       ok: false,
       reason:
-        'OPENAI_API_KEY is saved but cannot be decrypted (it was made by another user or another key store: wrong key). Enter the key again.',
+        'OPENAI_API_KEY is saved but can’t be decrypted (it was saved by another user or with another keychain: wrong key). Enter the key again.',
     })
     expect(await open({ vault: noVault }).reveal('OPENAI_API_KEY', null)).toMatchObject({
       ok: false,
@@ -204,7 +204,7 @@ describe('when something is wrong with what is stored', () => {
     const secrets = open({ file: join(folder, 'taken', 'credentials.json') })
     expect(await secrets.save('A_KEY', 'a-key-1', { withoutKeyStore: false, origins: [] })).toMatchObject({
       ok: false,
-      reason: expect.toSay('cannot be written'),
+      reason: expect.toSay('can’t be written'),
     })
   })
 })

@@ -106,7 +106,7 @@ describe('createWriter', () => {
     expect(await createWriter(db).write(add('x'))).toMatchObject({
       ok: false,
       reason: 'read-only',
-      message: expect.toSay('Check their rights.'),
+      message: expect.toSay('Check the permissions.'),
     })
   })
 })

@@ -136,7 +136,7 @@ describe('a state.db of another program', () => {
 
     expect(await opening).toMatchObject({
       path: null,
-      notices: [{ kind: 'database-unusable', reason: 'It belongs to another program and was left as it is.' }],
+      notices: [{ kind: 'database-unusable', reason: 'It belongs to another program and was left unchanged.' }],
     })
     expect(theirs.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['sessions'])
   })
@@ -191,7 +191,7 @@ describe('a file that cannot be used', () => {
       {
         kind: 'database-unusable',
         source: join(home, 'state.db'),
-        reason: `A newer version of the app made it (schema ${migrations.length + 1}, this version knows ${migrations.length}). It was left as it is: update the app to see its sessions.`,
+        reason: `It was created by a newer version of the app (schema ${migrations.length + 1}; this version supports ${migrations.length}). It was left unchanged. Update the app to see its sessions.`,
       },
     ])
     expect(bytesIn(home)).toEqual(before)
@@ -211,10 +211,10 @@ describe('a file that cannot be used', () => {
     const database = await open(sealed)
     expect({ path: database.path, keys: keysOf(database) }).toEqual({ path: null, keys: ['old'] })
     expect(database.notices).toMatchObject([
-      { kind: 'database-unusable', reason: expect.toSay('Your chats are shown as they were') },
+      { kind: 'database-unusable', reason: expect.toSay('Your chats are shown') },
     ])
     const stored = openStored(filesIn(sealed))
-    expect(stored.notices).toMatchObject([{ kind: 'noted', reason: expect.toSay('It can only be read') }])
+    expect(stored.notices).toMatchObject([{ kind: 'noted', reason: expect.toSay('It is read-only') }])
     expect(stored.state).toMatchObject({ kind: 'open' })
     if (stored.state.kind === 'open') {
       expect(stored.state.db.prepare('SELECT key FROM meta').pluck().all()).toEqual(['old'])
@@ -230,7 +230,7 @@ describe('a file that cannot be used', () => {
     await keep(database, 'in memory')
     expect({ path: database.path, keys: keysOf(database) }).toEqual({ path: null, keys: ['in memory'] })
     expect(database.notices).toMatchObject([
-      { kind: 'database-unusable', reason: expect.toSay('cannot be written. Check their rights.') },
+      { kind: 'database-unusable', reason: expect.toSay('isn’t writable. Check the permissions.') },
     ])
   })
 

@@ -42,7 +42,7 @@ describe('readBytes', () => {
     await symlink(join(folder, 'inside', 'a.md'), join(folder, 'inside', 'in'))
     const root = join(folder, 'inside')
     expect(await readBytes(join(root, 'out'), { root })).toEqual(
-      refusal('outside', 'It is a link that leads out of the folder.'),
+      refusal('outside', 'It is a link that points outside the folder.'),
     )
     expect(await readBytes(join(root, 'in'), { root })).toMatchObject({ ok: true })
   })
@@ -58,7 +58,7 @@ describe('readBytes', () => {
     await symlink(join(folder, 'circle'), join(folder, 'circle'))
     expect(await readBytes(join(folder, 'missing'))).toEqual(refusal('missing', 'It does not exist.'))
     expect(await readBytes(join(folder, 'outside.md', 'below'))).toMatchObject({ reason: 'missing' })
-    expect(await readBytes(join(folder, 'dangling'))).toEqual(refusal('unreadable', 'It is a link that leads nowhere.'))
+    expect(await readBytes(join(folder, 'dangling'))).toEqual(refusal('unreadable', 'It is a broken link.'))
     expect(await readBytes(join(folder, 'circle'))).toMatchObject({ reason: 'unreadable' })
     expect(await readBytes('nul\0byte')).toMatchObject({ ok: false, reason: 'unreadable' })
   })

@@ -8,7 +8,7 @@ it('opens windows until there are too many', async () => {
     open: (sessionId) => void opened.push(sessionId),
   })
   await handlers['window.open']({ sessionId: 's' })
-  expect(() => handlers['window.open']({ sessionId: null })).toThrow('There are 12 windows already. Close one first.')
+  expect(() => handlers['window.open']({ sessionId: null })).toThrow('12 windows are already open. Close one first.')
   expect(opened).toEqual(['s'])
 })
 

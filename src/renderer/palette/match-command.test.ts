@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { matchCommand } from './match-command'
 
 const undo = (typed: string) =>
-  matchCommand('Take the last exchange back; its message returns to the composer', typed, ['undo'])
+  matchCommand('Undo the last exchange; its message returns to the composer', typed, ['undo'])
 const skills = (typed: string) => matchCommand('Skills', typed, ['skills', 'learnt', 'install'])
 
 it('takes no strewn letters for a match', () => {
@@ -15,7 +15,7 @@ it('puts a keyword before the beginning of a title, that before a word in it, an
 })
 
 it('wants every word, in any order', () => {
-  expect([undo('back take') > 0, undo('take nothing'), skills('  ') > 0]).toEqual([true, 0, true])
+  expect([undo('exchange last') > 0, undo('undo nothing'), skills('  ') > 0]).toEqual([true, 0, true])
 })
 
 it('finds Chinese by a part of it', () => {

@@ -19,10 +19,10 @@ async function openPage(page: Page, name: string): Promise<void> {
 it('says that no update source is configured, and lists the licence of every package', async () => {
   await using launched = await launchApp()
   const { page } = launched
-  await openPage(page, 'About and doctor')
+  await openPage(page, 'About and diagnostics')
   await page.getByText('No update source is configured for this build').waitFor()
-  await page.getByRole('button', { name: 'Show licences' }).click()
-  const list = page.getByRole('list', { name: 'Licences' })
+  await page.getByRole('button', { name: 'Show licenses' }).click()
+  const list = page.getByRole('list', { name: 'Licenses' })
   await list.waitFor()
   expect(await list.locator(':scope > li').count()).toBe(licences.packages.length)
   await list.getByText('react-dom', { exact: false }).first().click()
@@ -50,7 +50,7 @@ it('looks for a newer version, downloads it and shows it, each when the user say
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     await using launched = await launchApp({ env: { HERMES_UPDATE_URL: address } })
     const { page, home } = launched
-    await openPage(page, 'About and doctor')
+    await openPage(page, 'About and diagnostics')
     await page.getByRole('button', { name: 'Check for updates' }).click()
     await page.getByText(/Version 99\.0\.0 is available/).waitFor()
     expect(asked).toHaveLength(1)
@@ -58,11 +58,11 @@ it('looks for a newer version, downloads it and shows it, each when the user say
       .getByRole('contentinfo')
       .getByRole('button', { name: /1 notice/ })
       .waitFor()
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'Download automatically' }).click()
     await page.getByRole('button', { name: 'Show the file' }).waitFor()
     const [file = ''] = readdirSync(join(home, 'desktop/updates'))
     expect(readFileSync(join(home, 'desktop/updates', file)).equals(packed)).toBe(true)
-    await page.getByRole('combobox', { name: 'Look for newer versions' }).waitFor()
+    await page.getByRole('combobox', { name: 'Updates' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
   } finally {
     server.closeAllConnections()

@@ -46,9 +46,9 @@ it('takes files from outside the workspace along as text, keeps them over a rest
     ['app.log', '.env.local', 'tool.bin', 'huge.txt'].map((name) => join(outside, name)),
     'message',
   )
-  await page.getByText('.env.local cannot go along: path is a sensitive credential file').waitFor()
-  await page.getByText('tool.bin cannot go along: binary files are not supported').waitFor()
-  await page.getByText('huge.txt has 1.2 MB. A file from outside the workspace may have at most 1 MB.').waitFor()
+  await page.getByText('.env.local can’t be attached: path is a sensitive credential file').waitFor()
+  await page.getByText('tool.bin can’t be attached: binary files are not supported').waitFor()
+  await page.getByText('huge.txt is 1.2 MB. The limit for files outside the workspace is 1 MB.').waitFor()
   await page.getByRole('listitem').getByText('23 characters, 2 lines').waitFor()
 
   const again = await launched.restart()

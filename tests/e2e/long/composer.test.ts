@@ -192,7 +192,7 @@ it('sends a long paste as a fenced block, or takes it back into the text', async
   await page.getByText('Good.').first().waitFor()
   expect(JSON.stringify(server.lastRequest()?.json)).toContain('Why?\\n\\n```\\nlog line\\n')
   await paste(page, `${'x '.repeat(5000)}end`)
-  await page.getByRole('button', { name: 'Put it into the text' }).click()
+  await page.getByRole('button', { name: 'Insert as text' }).click()
   expect(await typed(page)).toContain('x x end')
 })
 
@@ -283,7 +283,7 @@ it('offers to send a picture that is only named, and leaves what a paste names a
   await useWorkspace(launched)
   writeFileSync(join(launched.workspace, 'dot.png'), Buffer.from(dot, 'base64'))
   await write(page, 'See @file:dot.png now')
-  await page.getByRole('button', { name: 'Send it as a picture' }).click()
+  await page.getByRole('button', { name: 'Attach as a picture' }).click()
   await page.getByRole('button', { name: 'Remove dot.png' }).waitFor()
   expect(await typed(page)).toBe('See dot.png now')
   await paste(page, `error in @file:src/main.ts\n${'log line\n'.repeat(400)}`)
@@ -299,7 +299,7 @@ it('chooses a model by its name, and lists every command', async () => {
   const { page } = launched
   await write(page, '/model nobody-knows-this')
   await page.keyboard.press('Enter')
-  await page.getByText('No model that is set up is called nobody-knows-this').waitFor()
+  await page.getByText('No configured model is called nobody-knows-this').waitFor()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('/model')
   await page.keyboard.press('Enter')

@@ -59,11 +59,11 @@ it('draws each result as what it is, shows the plan above the composer, and take
   const terminal = log.getByRole('region', { name: 'Terminal' })
   expect(await terminal.locator('pre').innerText()).toBe('one\ntwo\n')
   await log.getByText('exit 3', { exact: true }).last().waitFor()
-  await log.getByRole('button', { name: 'Show the exact input and result' }).last().click()
+  await log.getByRole('button', { name: 'Show raw input and result' }).last().click()
   await log.getByText('"exit_code":3').waitFor()
 
   await log.getByRole('button', { name: /^Memory Money/ }).click()
-  const card = log.getByRole('region', { name: 'Notes of the agent' })
+  const card = log.getByRole('region', { name: 'The agent’s notes' })
   await card.getByText('Money is rounded half to even.').waitFor()
   if (shots !== undefined) await page.screenshot({ path: `${shots}/drawings.png` })
   expect(await axeViolations(page)).toEqual([])
@@ -81,7 +81,7 @@ it('shows a sub-agent while it works, stops it alone, and keeps its figures over
     reply(toolCall('delegate_task', { goal: 'Count the files.' }), usage({ input: 100, output: 10 })),
     reply(toolCall('todo', { todos: steps }), usage({ input: 50, output: 5 })),
     after(held, reply(text('Never read.'))),
-    reply(text('It was stopped.'), usage({ input: 200, output: 8 })),
+    reply(text('Stopped.'), usage({ input: 200, output: 8 })),
   )
   await using launched = await launchApp({ home: labHome(server) })
   const { page } = launched
@@ -93,7 +93,7 @@ it('shows a sub-agent while it works, stops it alone, and keeps its figures over
   const child = log.getByRole('listitem').filter({ hasText: 'Count the files.' })
   await child.filter({ hasText: /running\s*2 requests\s*50 in/ }).waitFor()
   await child.getByRole('button', { name: 'Stop' }).click()
-  await log.getByText('It was stopped.').waitFor()
+  await log.getByText('Stopped.').waitFor()
   held.open()
   expect(await child.getByRole('button').allInnerTexts()).toEqual(['Open its chat'])
 

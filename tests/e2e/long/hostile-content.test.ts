@@ -96,6 +96,6 @@ it('refuses a picture of 100 MB and says why', async () => {
   await file.close()
   await page.getByRole('textbox', { name: 'Message' }).waitFor()
   await dropPaths(page, [picture])
-  await page.getByText('large.png has 100 MB. A picture may have at most 50 MB.').waitFor()
+  await page.getByText('large.png is 100 MB. The limit for pictures is 50 MB.').waitFor()
   expect(await page.getByRole('button', { name: /Remove large/ }).count()).toBe(0)
 })

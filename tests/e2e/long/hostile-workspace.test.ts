@@ -60,7 +60,7 @@ it('asks before git runs what the repository names, with the programs in sight',
   await page.keyboard.insertText('What changed?')
   await page.keyboard.press('Enter')
   const question = page.getByRole('region', { name: 'Allow this?' })
-  await question.getByText('Git would start programs that this repository names, not you.').waitFor()
+  await question.getByText('Git would run programs chosen by this repository, not by you.').waitFor()
   expect(await question.innerText()).toContain(`core.fsmonitor = ${join(hostile.folder, 'evil.sh')}`)
   await question.getByRole('button', { name: 'Deny' }).click()
   await page.getByText('I have not looked.').first().waitFor()

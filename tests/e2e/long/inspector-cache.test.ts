@@ -98,7 +98,7 @@ it('opens a compression up: before and after, what left, and that the rules came
   const count = (tokens = 0) => tokens.toLocaleString('en')
   const sizes = `${count(happened?.tokensBefore)} → ${count(happened?.tokensAfter)} tokens`
   const section = inspector.getByRole('region', { name: 'Compressions' })
-  await section.getByText(`${sizes}, ${happened?.messages} messages summarised`).waitFor()
+  await section.getByText(`${sizes}, ${happened?.messages} messages compressed`).waitFor()
   await section.getByText('Project context: no request after it yet').waitFor()
   await say(page, 'And now?', 'Fifth answer.')
   await section.getByText('Project context: the same after it, by hash').waitFor()

@@ -45,7 +45,7 @@ it('holds a message back while a check of the user fails, and warns where the ch
   await message.click()
   await page.keyboard.insertText('Shall I?')
   await page.keyboard.press('Enter')
-  await page.getByText(/Held back by your checks\. The layer context_files is not there/).waitFor()
+  await page.getByText(/Stopped by your checks\. The layer context_files is missing/).waitFor()
   expect([await message.innerText(), server.requests.length]).toEqual(['Shall I?', 0])
 
   await inspector.getByRole('button', { name: 'Remove check' }).first().click()

@@ -112,7 +112,7 @@ it('decides about a blocked file in the window: some lines out, all of it in, an
     'AGENTS.md is loaded without line 2, as you decided. There was: prompt_injection.',
   ])
   await page.keyboard.press('Escape')
-  await inspector.getByRole('button', { name: 'Take back' }).click()
+  await inspector.getByRole('button', { name: 'Undo' }).click()
   await inspector.getByRole('button', { name: 'Allow this content' }).click()
   await inspector.getByText(/^You allowed this exact content on /).waitFor()
   await marked.first().waitFor()

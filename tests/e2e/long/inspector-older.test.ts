@@ -17,7 +17,7 @@ async function openOlder(sql: string): Promise<{ app: LaunchedApp; inspector: Lo
   await page.getByRole('textbox').first().click()
   await page.keyboard.insertText('Hello there')
   await page.keyboard.press('Enter')
-  await page.getByText('nothing has left this machine').first().waitFor()
+  await page.getByText('nothing left this machine').first().waitFor()
   await first.quit()
   const db = new Database(join(first.home, 'state.db'))
   db.exec(sql)
@@ -28,7 +28,7 @@ async function openOlder(sql: string): Promise<{ app: LaunchedApp; inspector: Lo
     .getByRole('button', { name: /^Hello there/ })
     .first()
     .click()
-  await app.page.getByText('nothing has left this machine').first().waitFor()
+  await app.page.getByText('nothing left this machine').first().waitFor()
   await app.page.keyboard.press('ControlOrMeta+J')
   return { app, inspector: app.page.locator('aside:has([role=tab])') }
 }

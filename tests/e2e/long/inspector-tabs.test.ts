@@ -80,7 +80,7 @@ it('never renders HTML of a prompt, and names what cannot be seen', async () => 
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.insertText('Open \u202Egnp.exe\u202C <i>now</i>')
   await page.keyboard.press('Enter')
-  await page.getByText('nothing has left this machine').first().waitFor()
+  await page.getByText('nothing left this machine').first().waitFor()
   await inspector.getByRole('tab', { name: 'Request' }).click()
   await inspector.getByRole('button', { name: /^messages/ }).click()
   await inspector.getByRole('button', { name: /^1 \{user\}/ }).click()

@@ -42,7 +42,7 @@ it('asks with everything in sight and nothing chosen; Enter never allows, a clic
   await say(page, 'Clean up')
   const panel = panelIn(page)
   await panel.getByText('rm -rf build').first().waitFor()
-  await panel.getByText(/No answer in .* is a denial/).waitFor()
+  await panel.getByText(/Denied automatically in .*/).waitFor()
   expect(await panel.getByRole('button').allInnerTexts()).toEqual([
     'Allow once',
     'Allow in this chat',
@@ -51,7 +51,7 @@ it('asks with everything in sight and nothing chosen; Enter never allows, a clic
   ])
   expect(await panel.locator(':focus').count()).toBe(0)
   expect(await panel.getByRole('listitem').first().innerText()).toMatch(/\w+ .*[a-z-]+$/)
-  await page.getByText('1 question waits for you').waitFor()
+  await page.getByText('1 approval needed').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Allow once' }).focus()
@@ -64,7 +64,7 @@ it('asks with everything in sight and nothing chosen; Enter never allows, a clic
   await log(page)
     .getByRole('button', { name: /Allowed once.*rm -rf build/ })
     .waitFor()
-  await page.getByText('1 question waits for you').waitFor({ state: 'detached' })
+  await page.getByText('1 approval needed').waitFor({ state: 'detached' })
 })
 
 it('keeps an answer that is being written while its question is out of sight', async () => {
@@ -80,7 +80,7 @@ it('keeps an answer that is being written while its question is out of sight', a
   const own = log(page).getByRole('textbox', { name: 'Your own answer' })
   await own.fill('A quiet green')
   await log(page).hover()
-  await page.getByRole('button', { name: 'To the beginning' }).click()
+  await page.getByRole('button', { name: 'To the start' }).click()
   await own.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Show next' }).click()
   await own.waitFor()
@@ -131,7 +131,7 @@ it('leads to a question from another chat, and takes choices or own words as the
   await using launched = await openInWorkspace(server)
   const { page } = launched
   await say(page, 'Paint it')
-  await page.getByText('1 question waits for you').waitFor()
+  await page.getByText('1 approval needed').waitFor()
   await page.keyboard.press('Control+N')
   await page.getByRole('button', { name: 'Show next' }).click()
   const panel = log(page).getByRole('region', { name: 'The agent has 2 questions' })
@@ -160,7 +160,7 @@ it('knows what waits after a reload, also in a chat that is not open', async () 
   await panelIn(page).waitFor()
   await page.keyboard.press('Control+N')
   await page.reload()
-  await page.getByText('1 question waits for you').waitFor()
+  await page.getByText('1 approval needed').waitFor()
   await page.getByRole('button', { name: 'Show next' }).click()
   await panelIn(page).getByRole('button', { name: 'Deny' }).click()
   await log(page).getByText('Stays.').first().waitFor()

@@ -40,7 +40,7 @@ it('renames, pins, archives and brings back', async () => {
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await page.getByRole('heading', { name: 'Archived' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take out of the archive Harbour plans' }).click()
+  await page.getByRole('button', { name: 'Unarchive Harbour plans' }).click()
   await page.getByText('No archived chats').waitFor()
   await page.keyboard.press('Escape')
   await row(page, 'Harbour plans').waitFor()
@@ -88,7 +88,7 @@ it('branches before a message and shows where the branch comes from', async () =
     .getByRole('button', { name: /^More about/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Where it comes from…' }).click()
+  await page.getByRole('menuitem', { name: 'Branch history…' }).click()
   await page.getByRole('dialog').getByText('branch', { exact: true }).waitFor()
   expect(await axeViolations(page)).toEqual([])
 })
@@ -145,7 +145,7 @@ it('tells in the title bar that a chat waits for an answer, whatever is in the m
       },
     },
   )
-  await page.getByRole('button', { name: '1 question waits for you' }).click()
+  await page.getByRole('button', { name: '1 approval needed' }).click()
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor({ state: 'detached' })
   await page.getByRole('log').waitFor()
 })
@@ -154,9 +154,9 @@ it('takes own instructions for one chat, and the inspector shows which are part 
   await using launched = await launchApp()
   const { page } = launched
   await startChat(page, 'With manners')
-  await menu(page, 'With manners', 'Own instructions…')
+  await menu(page, 'With manners', 'Custom instructions…')
   await page.getByRole('textbox', { name: 'System message' }).fill('Answer in rhymes.')
-  await page.getByRole('textbox', { name: 'Behind the prompt' }).fill('Today is a holiday.')
+  await page.getByRole('textbox', { name: 'Appended to every request' }).fill('Today is a holiday.')
   await page.getByRole('button', { name: 'Add a message' }).click()
   await page.getByRole('textbox', { name: 'Message 1' }).fill('Ping?')
   expect(await axeViolations(page)).toEqual([])

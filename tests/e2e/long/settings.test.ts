@@ -20,7 +20,7 @@ async function openPage(page: Page, name: string): Promise<void> {
 const pages = [
   'Appearance',
   'Language',
-  'Writing and reading',
+  'Chat',
   'Shortcuts',
   'Models and keys',
   'Agent',
@@ -30,7 +30,7 @@ const pages = [
   'Tools',
   'Tool servers (MCP)',
   'Data',
-  'About and doctor',
+  'About and diagnostics',
 ]
 
 it.each(['light', 'dark'] as const)('axe has nothing against any page in %s', async (theme) => {
@@ -50,7 +50,7 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
   const { page, home } = launched
   const file = join(home, 'config.yaml')
   await openPage(page, 'Agent')
-  const field = page.getByRole('textbox', { name: 'Model calls in one turn' })
+  const field = page.getByRole('textbox', { name: 'Model calls per turn' })
   expect(await field.inputValue()).toBe('12')
   await field.fill('30')
   await page.keyboard.press('Enter')
@@ -67,16 +67,16 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
   await page.keyboard.press('Escape')
   writeFileSync(file, 'agent:\n  max_turns: 44\n')
   await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[aria-label="Model calls in one turn"]')?.value === '44',
+    () => document.querySelector<HTMLInputElement>('[aria-label="Model calls per turn"]')?.value === '44',
   )
-  await page.getByRole('button', { name: 'Model calls in one turn: back to the default' }).click()
+  await page.getByRole('button', { name: 'Reset Model calls per turn to its default' }).click()
   await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('44')
 
   await openPage(page, 'Approvals')
   // A script chooses here, so a press is made beside it; lower protection is asked about by main.
   await answerDialogs(launched.app, 0)
   await pressKey(page)
-  await page.getByRole('combobox', { name: 'Who is asked' }).selectOption('smart')
+  await page.getByRole('combobox', { name: 'Approvals' }).selectOption('smart')
   await expect
     .poll(() => shownDialogs(launched.app))
     .toEqual([expect.stringContaining('approvals.mode: manual → smart')])
@@ -95,7 +95,7 @@ it('says what is wrong with a key, and that a working one works', async () => {
   await page.getByRole('button', { name: 'Test for Lab' }).click()
   await page.getByText(/answered in/).waitFor()
   await page.getByRole('button', { name: 'Test for Lab' }).click()
-  await page.getByText(/Lab refused the key LAB_API_KEY \(status 401\): "Incorrect API key provided"/).waitFor()
+  await page.getByText(/Lab rejected the key LAB_API_KEY \(status 401\): "Incorrect API key provided"/).waitFor()
 
   await page.getByRole('button', { name: 'Enter the key' }).click()
   await page.getByRole('form', { name: 'Edit Lab' }).getByLabel('API key').waitFor()
@@ -157,7 +157,7 @@ it('shows memory with its room, adds, changes, refuses and takes back', async ()
     .waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Take back' }).first().click()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(() => readFileSync(join(home, 'memories/MEMORY.md'), 'utf8')).not.toContain('pnpm')
 })
 
@@ -174,7 +174,7 @@ it('adds a tool server and takes it away again', async () => {
   expect(await shownDialogs(launched.app)).toEqual([expect.stringContaining('process.exit(1)')])
   expect(readFileSync(join(home, 'config.yaml'), 'utf8')).toContain('process.exit(1)')
   await page.getByRole('button', { name: 'Remove nothing' }).click()
-  await page.getByRole('button', { name: 'Remove nothing for good' }).click()
+  await page.getByRole('button', { name: 'Remove nothing permanently' }).click()
   await page.getByText('No tool servers').waitFor()
 })
 

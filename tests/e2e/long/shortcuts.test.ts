@@ -14,9 +14,9 @@ it('gives a command other keys, refuses keys that somebody has, and writes them 
   await page.keyboard.press('ControlOrMeta+B')
   await page.getByText('Mod+B belongs to “Side bar”.').waitFor()
   await page.keyboard.press('ControlOrMeta+C')
-  await page.getByText('Mod+C belongs to the system or to editing.').waitFor()
+  await page.getByText('Mod+C is reserved by the system or for editing.').waitFor()
   await page.keyboard.press('ControlOrMeta+Shift+K')
-  await page.getByRole('button', { name: 'Commands: back to the default' }).waitFor()
+  await page.getByRole('button', { name: 'Reset Commands to its default' }).waitFor()
   expect(readFileSync(join(home, 'config.yaml'), 'utf8')).toBe(
     '# mine\ndesktop:\n  shortcuts:\n    palette: Mod+Shift+K\n',
   )
@@ -32,8 +32,8 @@ it('gives a command other keys, refuses keys that somebody has, and writes them 
   await again.page.getByRole('dialog').waitFor()
   await again.page.keyboard.press('Escape')
   await again.page.keyboard.press('ControlOrMeta+/')
-  await again.page.getByRole('button', { name: 'Commands: back to the default' }).click()
-  await again.page.getByRole('button', { name: 'Commands: back to the default' }).waitFor({ state: 'detached' })
+  await again.page.getByRole('button', { name: 'Reset Commands to its default' }).click()
+  await again.page.getByRole('button', { name: 'Reset Commands to its default' }).waitFor({ state: 'detached' })
   await again.page.keyboard.press('ControlOrMeta+K')
   await again.page.getByRole('dialog').waitFor()
   await again.quit()

@@ -26,7 +26,7 @@ it('tells a running turn something, by the key and by the button, and shows it w
   await log(page).getByText('On it.').waitFor()
   await write(page, 'In blue')
   await page.keyboard.press('ControlOrMeta+Enter')
-  const onTheWay = page.getByRole('region', { name: 'On the way to the model' })
+  const onTheWay = page.getByRole('region', { name: 'On its way to the model' })
   await onTheWay.getByText('In blue').waitFor()
   await write(page, 'And quickly')
   await page.getByRole('button', { name: /^Steer/ }).click()
@@ -51,7 +51,7 @@ it('gives back what the model never got when the turn is stopped', async () => {
   await log(page).getByText('On it.').waitFor()
   await write(page, 'In blue')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await page.getByRole('region', { name: 'On the way to the model' }).waitFor()
+  await page.getByRole('region', { name: 'On its way to the model' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('You stopped this turn').waitFor()
   await expect.poll(() => typed(page)).toBe('In blue')
@@ -123,8 +123,8 @@ it('sends a picture again with the message that failed, and with one that was ch
   await log(page).getByText('A dot.').waitFor()
   await log(page).getByText('What is it?').last().hover()
   await log(page).getByRole('button', { name: 'Edit this message' }).last().click()
-  await log(page).getByRole('textbox', { name: 'Changed message' }).fill('Are you sure?')
-  await log(page).getByRole('button', { name: 'Send in its place' }).click()
+  await log(page).getByRole('textbox', { name: 'Edited message' }).fill('Are you sure?')
+  await log(page).getByRole('button', { name: 'Replace and send' }).click()
   await log(page).getByText('Still a dot.').waitFor()
   const pictures = server.requests.map(({ json }) =>
     JSON.stringify((json as { messages: unknown[] }).messages.at(-1)).includes('data:image/png;base64,'),
@@ -149,7 +149,7 @@ it('says which model and effort a chat has, and keeps one when the other is chan
   await picker.click()
   await expect.poll(current).toEqual(['test-model', 'Default'])
   await menu.getByRole('radio', { name: 'High' }).click()
-  await page.getByText('Reasoning effort from the next turn on: High').waitFor()
+  await page.getByText('Reasoning effort, from the next turn: High').waitFor()
   await expect.poll(current).toEqual(['test-model', 'High'])
   await menu
     .getByRole('option', { name: /test-model/ })

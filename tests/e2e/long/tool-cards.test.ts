@@ -84,7 +84,7 @@ it('folds away what a broken connection had shown, and asks again', async () => 
   await log(page).getByText('Half of the answ').waitFor()
   await log(page).getByText('The whole answer.').waitFor()
   await log(page).getByText('Half of the answ').waitFor({ state: 'detached' })
-  await log(page).getByRole('button', { name: 'Broken answer, asked again' }).click()
+  await log(page).getByRole('button', { name: 'Incomplete answer, asked again' }).click()
   await log(page).getByText('Half of the answ').waitFor()
   await page.reload()
   await page.getByRole('navigation').getByRole('button', { name: 'Ask', exact: true }).click()

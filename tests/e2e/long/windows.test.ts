@@ -82,7 +82,7 @@ it('asks in both windows and takes one answer', async () => {
   for (const window of [page, other]) {
     await log(window).getByText('As you wish.').first().waitFor()
     await panelIn(window).waitFor({ state: 'detached' })
-    await window.getByText('1 question waits for you').waitFor({ state: 'detached' })
+    await window.getByText('1 approval needed').waitFor({ state: 'detached' })
   }
 })
 
@@ -141,8 +141,8 @@ it('gives each window its own place, panels and unsent new chat, and goes on whe
   await other.getByRole('textbox', { name: 'Message' }).click()
   await other.keyboard.type('in the second')
   await other.keyboard.press('Control+B')
-  await other.getByRole('button', { name: 'Show side bar' }).first().waitFor()
-  expect(await page.getByRole('button', { name: 'Show side bar' }).count()).toBe(0)
+  await other.getByRole('button', { name: 'Show sidebar' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Show sidebar' }).count()).toBe(0)
   await app.evaluate(({ BrowserWindow }) => {
     const [second] = BrowserWindow.getAllWindows().toSorted((one, two) => two.id - one.id)
     second?.setBounds({ x: 40, y: 50, width: 700, height: 600 })

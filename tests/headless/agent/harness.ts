@@ -164,7 +164,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     waits,
     async run(text = 'Hi') {
       const ending = await accepted(await agent.send(sessionId, text)).done
-      if (ending === null) throw new Error('The turn could not begin.')
+      if (ending === null) throw new Error('The turn couldn’t start.')
       return ending
     },
     async restart() {

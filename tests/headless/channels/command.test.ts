@@ -23,15 +23,15 @@ it('says on the command line what is on and what is missing, and admits nobody b
   }
   const listed = await run('list')
   expect(listed.code).toBe(0)
-  expect(listed.said).toMatch(/loopback +Loopback +on +These settings are missing: LOOPBACK_PORT/)
+  expect(listed.said).toMatch(/loopback +Loopback +on +Missing settings: LOOPBACK_PORT/)
   expect(listed.said).toMatch(/webhook +Webhooks +off/)
   expect(await run('pair', 'loopback', 'ABCDEFGH')).toMatchObject({ code: 1 })
   expect(await run('pair', 'nowhere', 'ABCDEFGH')).toMatchObject({ code: 3 })
   expect(await run('run')).toMatchObject({ code: 3 })
   expect(await run('dance')).toMatchObject({ code: 2 })
-  expect((await run('status')).said).toContain('loopback: last message in –')
+  expect((await run('status')).said).toContain('loopback: last message received –')
   expect(await run('test', 'loopback')).toMatchObject({
     code: 1,
-    said: 'Loopback: These settings are missing: LOOPBACK_PORT\nThese settings are missing: LOOPBACK_PORT',
+    said: 'Loopback: Missing settings: LOOPBACK_PORT\nMissing settings: LOOPBACK_PORT',
   })
 }, 60_000)

@@ -50,6 +50,6 @@ it('attaches only files that may leave, and says which may not', async () => {
   await platform.receive(message(from('alice'), 'Send them'))
   const answer = await platform.shown(({ text: shown, isFinal }) => isFinal && shown.startsWith('Here.'))
   expect(answer.text).toBe(
-    'Here.\n\nThese files were not sent, because they are missing, too large, or outside of the folders that may be sent:\n- .env.txt\n- hostname.txt',
+    'Here.\n\nThese files weren’t sent because they are missing, too large, or outside the folders that may be sent:\n- .env.txt\n- hostname.txt',
   )
 })

@@ -64,7 +64,7 @@ it('sends what a crash left on its way again, and says so', async () => {
 
   const after = await openChat({ home, server: before.server })
   const again = await after.platform.shown(({ text: shown }) => shown.endsWith('Half sent.'))
-  expect(again.text).toBe('(Perhaps sent twice: the program ended while this was on its way.)\n\nHalf sent.')
+  expect(again.text).toBe('(Possible duplicate: the app closed while this was being sent.)\n\nHalf sent.')
   await after.platform.shown(({ text: shown }) => shown === 'Not sent.')
   expect(after.platform.seen.map(({ text: shown }) => shown.split('\n').at(-1))).toEqual(['Half sent.', 'Not sent.'])
 })

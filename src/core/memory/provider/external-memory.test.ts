@@ -45,7 +45,7 @@ describe('what an external memory recalls', () => {
 
   it.each([
     ['fails', () => Promise.reject(new Error('It is broken.')), 'It is broken.'],
-    ['never answers', () => new Promise<string>(() => undefined), 'It did not answer within 0.02 s.'],
+    ['never answers', () => new Promise<string>(() => undefined), 'It didn’t answer within 0.02 s.'],
   ])('is nothing when the provider %s, and the user is told', async (_, prefetch, reason) => {
     expect(spoken(await saying(prefetch).recall(query))).toEqual({
       block: '',

@@ -68,7 +68,7 @@ it('says part by part what would have been sent, and what it would cost', async 
   ).toBe(end.message.text)
   expect(events.length).toBeGreaterThan(10)
   expect(end.message.text).toMatchInlineSnapshot(`
-    "**Dry run: nothing has left this machine.** This is what a model would have received.
+    "**Dry run: nothing left this machine.** This is what a model would have received.
 
     | Part | Characters | Tokens |
     | --- | ---: | ---: |
@@ -85,20 +85,20 @@ it('says part by part what would have been sent, and what it would cost', async 
 
     - @file:a.txt: about 1,200 tokens
 
-    That fills 0.0 % of the 400,000 tokens of gpt-5. The prompt would cost ~$<0.0001, every 1,000 tokens of the answer ~$0.01 (prices of 2026-11-05).
+    That fills 0.0 % of the 400,000-token context window of gpt-5. The prompt would cost ~$<0.0001, and every 1,000 tokens of the answer ~$0.01 (prices from 2026-11-05).
 
     Warnings:
 
     - AGENTS.md was cut.
 
-    To get real answers, choose a provider in the settings, or set \`model.provider\` and \`model.default\` in \`config.yaml\`."
+    For real answers, add a provider in the settings, or set \`model.provider\` and \`model.default\` in \`config.yaml\`."
   `)
 })
 
 it('tells only the sums where the layers stand beside it', async () => {
   const end = (await answer({ isBrief: true })).at(-1)
   expect(end?.type === 'end' ? end.message.text : '').toMatchInlineSnapshot(`
-    "**Dry run: nothing has left this machine.** This is what a model would have received.
+    "**Dry run: nothing left this machine.** This is what a model would have received.
 
     | Part | Characters | Tokens |
     | --- | ---: | ---: |
@@ -111,7 +111,7 @@ it('tells only the sums where the layers stand beside it', async () => {
 
     - @file:a.txt: about 1,200 tokens
 
-    That fills 0.0 % of the 400,000 tokens of gpt-5. The prompt would cost ~$<0.0001, every 1,000 tokens of the answer ~$0.01 (prices of 2026-11-05).
+    That fills 0.0 % of the 400,000-token context window of gpt-5. The prompt would cost ~$<0.0001, and every 1,000 tokens of the answer ~$0.01 (prices from 2026-11-05).
 
     Warnings:
 
@@ -123,7 +123,7 @@ it('does not pretend to know a price or a window', async () => {
   const text = (await answer({ pricedAs: { provider: 'lab', model: 'secret-1' }, contextWindow: null })).map((event) =>
     JSON.stringify(event),
   )
-  expect(text.join('')).toContain('The context window of secret-1 is not known. No price is known for it at lab.')
+  expect(text.join('')).toContain('The context window of secret-1 is unknown. No price is known for it at lab.')
   const plain = JSON.stringify(await answer({ pricedAs: null, warnings: [], references: [], layers: [] }))
   expect(plain).not.toMatch(/Warnings|References|cost/)
 })

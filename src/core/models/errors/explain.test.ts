@@ -38,7 +38,7 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'key',
-      'Lab refused the key LAB_API_KEY (status 401): "Incorrect API key provided".',
+      'Lab rejected the key LAB_API_KEY (status 401): "Incorrect API key provided".',
       'Check the key in the settings and enter it again.',
     ],
   ],
@@ -46,7 +46,7 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     'no key',
     refused(401, 'Missing key'),
     { key: null },
-    ['key', 'Lab wants a key and none is set (status 401).', 'Enter a key for Lab in the settings.'],
+    ['key', 'Lab requires a key and none is set (status 401).', 'Enter a key for Lab in the settings.'],
   ],
   [
     'a key that was taken back',
@@ -54,8 +54,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'key',
-      'Lab refused the key LAB_API_KEY (status 401): "Your token was revoked".',
-      'The key was taken back. Make a new one and enter it in the settings.',
+      'Lab rejected the key LAB_API_KEY (status 401): "Your token was revoked".',
+      'The key was revoked. Create a new one and enter it in the settings.',
     ],
   ],
   [
@@ -64,8 +64,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'network',
-      'The name lab.example of Lab could not be found.',
-      'Check the internet connection, and whether the base URL https://lab.example/v1 is spelt correctly.',
+      'The host lab.example of Lab was not found.',
+      'Check your internet connection and the spelling of the base URL https://lab.example/v1.',
     ],
   ],
   [
@@ -74,8 +74,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     { baseUrl: 'http://127.0.0.1:11434/v1' },
     [
       'network',
-      'Nothing answers at 127.0.0.1:11434 (Lab): the connection was refused.',
-      'Start the server there, or correct the port in the base URL http://127.0.0.1:11434/v1.',
+      'Connection refused by 127.0.0.1:11434 (Lab): nothing is listening there.',
+      'Start the server, or fix the port in the base URL http://127.0.0.1:11434/v1.',
     ],
   ],
   [
@@ -84,8 +84,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'provider',
-      'Lab answered at https://lab.example/v1 with an error (status 404): "Not Found".',
-      'Check the base URL https://lab.example/v1: there is no such address. It often ends in /v1.',
+      'Lab at https://lab.example/v1 returned an error (status 404): "Not Found".',
+      'Check the base URL https://lab.example/v1: it doesn’t exist. It often ends in /v1.',
     ],
   ],
   [
@@ -94,8 +94,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'model',
-      'Lab does not have the model lab-1 (status 404): "The model lab-1 does not exist".',
-      'Choose a model that Lab lists, or check whether your key may use this one.',
+      'Lab doesn’t have the model lab-1 (status 404): "The model lab-1 does not exist".',
+      'Choose a model Lab lists, or check whether your key may use this one.',
     ],
   ],
   [
@@ -104,8 +104,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'provider',
-      'Lab answered with a web page instead of data (status 403): "an HTML page with the title "Blocked"".',
-      'Check the base URL https://lab.example/v1: it often ends in /v1. In a public network, sign in to that network with a browser first.',
+      'Lab returned a web page instead of data (status 403): "an HTML page with the title "Blocked"".',
+      'Check the base URL https://lab.example/v1: it often ends in /v1. On a public network, sign in to the network with a browser first.',
     ],
   ],
   [
@@ -114,8 +114,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'network',
-      'The answer of Lab began and then stopped without an end: "The stream was silent for 120 s".',
-      'Send the message again. If it keeps happening, choose another model or look at the connection.',
+      'The answer from Lab stopped without an end: "The stream was silent for 120 s".',
+      'Send the message again. If it keeps happening, choose another model or check your connection.',
     ],
   ],
   [
@@ -124,8 +124,8 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'network',
-      'The certificate of lab.example is not trusted: "Connection error: fetch failed: self-signed certificate in certificate chain". Nothing was sent.',
-      "If it comes from your company's proxy or your own server, add its certificate to the system's store. Otherwise somebody may be listening.",
+      'The certificate of lab.example isn’t trusted: "Connection error: fetch failed: self-signed certificate in certificate chain". Nothing was sent.',
+      'If it comes from your company’s proxy or your own server, add its certificate to the system’s store. Otherwise someone may be intercepting the connection.',
     ],
   ],
   [
@@ -134,7 +134,7 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'provider',
-      'Lab has had too many requests (status 429): "Rate limit reached". It says that it goes on in 5 minutes.',
+      'Lab rate limit reached (status 429): "Rate limit reached". It says to retry in 5 minutes.',
       'Wait and send the message again, or add another key or a fallback model.',
     ],
   ],
@@ -154,7 +154,7 @@ it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
     {},
     [
       'app',
-      'The app made a mistake while it prepared the request: "out of range".',
+      'Internal error while preparing the request: "out of range".',
       'Send the message again. If it keeps happening, report it with the log.',
     ],
   ],

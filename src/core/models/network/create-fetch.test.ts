@@ -159,7 +159,7 @@ describe('patience', () => {
     await expect(fetch(`https://127.0.0.1:${port}/v1/models`)).rejects.toMatchObject({
       name: 'NetworkStall',
       phase: 'connecting',
-      message: `No connection to 127.0.0.1:${port} within 0 s. Check the network, the proxy and the address of the provider.`,
+      message: `No connection to 127.0.0.1:${port} within 0 s. Check the network, the proxy and the provider’s address.`,
     })
   })
 

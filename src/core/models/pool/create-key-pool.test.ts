@@ -106,7 +106,7 @@ describe('what is remembered', () => {
       {
         kind: 'ignored',
         source: here.path,
-        reason: 'was damaged and is written anew. Keys that were out of service are tried again.',
+        reason: 'was damaged and has been rewritten. Paused keys will be tried again.',
       },
     ])
   })
@@ -164,7 +164,7 @@ describe('a failing key', () => {
     expect(next).toEqual({
       ok: false,
       nextAt: null,
-      reason: 'No key of lab works any more. Enter a new one in the settings.',
+      reason: 'None of your lab keys works any more. Enter a new one in the settings.',
     })
   })
 
@@ -194,7 +194,7 @@ it('says which name to set when there is no key, and passes on why one cannot be
   })
   const sealed = { version: 1, keys: { A: { kind: 'encrypted', value: 'AAAA' } } }
   writeFileSync(join(here.folder, 'credentials.json'), JSON.stringify(sealed))
-  const reason = 'A is saved but cannot be decrypted (No key store here.). Enter the key again.'
+  const reason = 'A is saved but can’t be decrypted (No key store here.). Enter the key again.'
   expect(await open(here).pool.select()).toEqual({ ok: false, nextAt: null, reason })
   here.keys['B'] = 'key-of-b'
   expect(await open(here).pool.select()).toEqual({

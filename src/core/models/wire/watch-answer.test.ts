@@ -51,7 +51,7 @@ async function askEndless(line: string, limits: Partial<AnswerLimits>): Promise<
 it('leaves a service that only keeps the connection open', async () => {
   const thrown = await askEndless(': still there\n\n', { idle: 200 })
   expect(thrown).toBeInstanceOf(StreamBroken)
-  expect(String(thrown)).toMatch(/kept the connection open but said nothing for 0\.2 s\.$/)
+  expect(String(thrown)).toMatch(/kept the connection open but sent nothing for 0\.2 s\.$/)
   expect(thrown).toMatchObject({ cause: { name: 'NetworkStall', phase: 'heartbeats', code: 'ETIMEDOUT' } })
 })
 

@@ -86,18 +86,18 @@ describe('loadContextFiles', () => {
     expect(files).toEqual([])
     expect(ghosts).toEqual([
       { path: '.hermes.md', reason: 'not-a-file', detail: 'It is not a regular file.' },
-      { path: 'HERMES.md', reason: 'outside', detail: 'It is a link that leads out of the folder.' },
+      { path: 'HERMES.md', reason: 'outside', detail: 'It is a link that points outside the folder.' },
       { path: 'AGENTS.md', reason: 'not-a-file', detail: 'It is not a regular file.' },
-      { path: 'agents.md', reason: 'outside', detail: 'It is a link to a file that may hold secrets.' },
+      { path: 'agents.md', reason: 'outside', detail: 'It is a link to a file that may contain secrets.' },
       { path: 'CLAUDE.md', reason: 'too-large', detail: 'It is larger than 10 MB.' },
-      { path: 'claude.md', reason: 'unreadable', detail: 'It is a link that leads nowhere.' },
+      { path: 'claude.md', reason: 'unreadable', detail: 'It is a broken link.' },
       { path: '.cursor/rules', reason: 'not-a-file', detail: 'It is not a folder.' },
     ])
     expect(notices).toHaveLength(6)
     expect(notices[1]).toEqual({
       kind: 'ignored',
       source: 'HERMES.md',
-      reason: 'It is a link that leads out of the folder.',
+      reason: 'It is a link that points outside the folder.',
     })
   })
 
@@ -202,13 +202,13 @@ it('leaves out what all files together have beyond a quarter of the window, with
   expect(ghosts[0]).toEqual({
     path: '.cursor/rules/' + String(kept).padStart(2, '0') + '.mdc',
     reason: 'too-large',
-    detail: 'All context files together have at most 25000 tokens, a quarter of the model’s window.',
+    detail: 'Context files together are limited to 25000 tokens, a quarter of the model’s context window.',
   })
   expect(notices).toEqual([
     {
       kind: 'ignored',
       source: 'context files',
-      reason: `20 files have about ${20 * tokens} tokens together; 25000, a quarter of the model’s window, is what they may have. ${20 - kept} of them are left out.`,
+      reason: `20 files have about ${20 * tokens} tokens in total. The limit is 25000, a quarter of the model’s context window, so ${20 - kept} are left out.`,
     },
   ])
 })

@@ -96,7 +96,7 @@ describe('createHintTracker', () => {
     expect(await tracker.after(reads('s/x.py'))).toEqual({
       text: null,
       hints: [],
-      notices: [{ kind: 'ignored', source: 's/AGENTS.md', reason: 'It is a link to a file that may hold secrets.' }],
+      notices: [{ kind: 'ignored', source: 's/AGENTS.md', reason: 'It is a link to a file that may contain secrets.' }],
     })
     expect(await tracker.after(reads('t/x.py'))).toMatchObject({ text: null, notices: [{ source: 't/AGENTS.md' }] })
   })
@@ -127,7 +127,7 @@ describe('createHintTracker', () => {
         {
           kind: 'ignored',
           source: workspace,
-          reason: 'Looking for context files of sub-folders took more than 0.02 s.',
+          reason: 'Searching subfolders for context files took more than 0.02 s.',
         },
       ],
     })

@@ -66,14 +66,14 @@ it('tells what is too long, stands there twice, or cannot be there at all', asyn
       {
         kind: 'noted',
         source: 'MEMORY.md',
-        reason: 'It has 2300 characters and its limit is 2200. All of it is sent.',
+        reason: 'It has 2300 characters; its limit is 2200. All of it is sent.',
       },
     ],
     [
       {
         kind: 'noted',
         source: 'USER.md',
-        reason: 'Of entries that stand there more than once the first is sent; left out: 2.',
+        reason: 'Only the first of repeated entries is sent; left out: 2.',
       },
     ],
     [{ kind: 'ignored', source: 'MEMORY.md', reason: 'Its folder memories is a file.' }],

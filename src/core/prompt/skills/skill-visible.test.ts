@@ -13,12 +13,12 @@ const here = {
 
 it.each([
   ['', { visible: true }],
-  ['name: off-by-name', { visible: false, reason: 'switched off in the config' }],
-  ['platforms: [macos, Windows]', { visible: false, reason: 'for macos, Windows only' }],
-  ['session_platforms: [telegram, cli]', { visible: false, reason: 'for telegram, cli only' }],
+  ['name: off-by-name', { visible: false, reason: 'switched off in the settings' }],
+  ['platforms: [macos, Windows]', { visible: false, reason: 'only for macos, Windows' }],
+  ['session_platforms: [telegram, cli]', { visible: false, reason: 'only for telegram, cli' }],
   ['session_platforms: [Desktop]', { visible: true }],
-  ['metadata: { hermes: { session_platforms: [telegram] } }', { visible: false, reason: 'for telegram only' }],
-  ['environments: [docker]', { visible: false, reason: 'for docker only' }],
+  ['metadata: { hermes: { session_platforms: [telegram] } }', { visible: false, reason: 'only for telegram' }],
+  ['environments: [docker]', { visible: false, reason: 'only for docker' }],
   ['metadata: { hermes: { requires_toolsets: [web, terminal] } }', { visible: false, reason: 'needs terminal' }],
   ['metadata: { hermes: { fallback_for_toolsets: [web] } }', { visible: false, reason: 'only without web' }],
 ])('judges a skill with "%s"', (front, verdict) => {

@@ -14,6 +14,6 @@ it('reads every address of a long list', () => {
 it('refuses a page with more addresses than are read, instead of leaving the rest unread', () => {
   const findings = detectLinks(page(5000))
   expect(findings.map(({ level, message }) => [level, message])).toEqual([
-    ['block', 'So many addresses could carry data away that they cannot all be read.'],
+    ['block', 'Too many addresses that could leak data to check them all.'],
   ])
 })

@@ -89,7 +89,7 @@ describe('undo', () => {
     await exchange(session, 'one')
     await life.undo(session)
     await exchange(session, 'two')
-    expect(await life.redo(session)).toMatchObject({ ok: false, message: expect.toSay('gone on') })
+    expect(await life.redo(session)).toMatchObject({ ok: false, message: expect.toSay('has continued') })
     const running = sqliteTurns(database, ports.clock)
     await running.begin({ turnId: 'open', sessionId: session, text: 'x', process: 0 })
     expect(await life.undo(session)).toMatchObject({ ok: false, message: expect.toSay('still running') })

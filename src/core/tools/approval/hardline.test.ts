@@ -235,7 +235,7 @@ it.each(harmless)('is for the user to decide: %s', (command) => {
 it('names the rule and says what would happen', () => {
   expect(spoken(checkCommand('sudo reboot'))).toEqual({
     verdict: 'block',
-    rules: [{ id: 'hardline-power', reason: 'It turns the computer off or restarts it.' }],
+    rules: [{ id: 'hardline-power', reason: 'It shuts down or restarts the computer.' }],
   })
 })
 

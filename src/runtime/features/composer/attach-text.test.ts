@@ -26,9 +26,9 @@ it('refuses what holds keys, also behind a link, and what is no text', async () 
     refused.map(([name, content]) => attach(name, content).catch((error: unknown) => String(error))),
   )
   expect(reasons).toEqual([
-    expect.stringContaining('.env cannot go along: path is a sensitive credential file'),
-    expect.stringContaining('harmless.txt cannot go along: path is a sensitive credential file'),
-    expect.stringContaining('a.zip cannot go along: binary files are not supported'),
-    expect.stringContaining('latin.txt cannot go along: file is not valid UTF-8 text'),
+    expect.stringContaining('.env can’t be attached: path is a sensitive credential file'),
+    expect.stringContaining('harmless.txt can’t be attached: path is a sensitive credential file'),
+    expect.stringContaining('a.zip can’t be attached: binary files are not supported'),
+    expect.stringContaining('latin.txt can’t be attached: file is not valid UTF-8 text'),
   ])
 })

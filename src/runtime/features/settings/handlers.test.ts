@@ -74,7 +74,7 @@ it('describes each used key with its control, its value as written and its defau
     value: 12,
     fallback: 90,
     isSet: true,
-    description: 'Most model calls in one turn.',
+    description: 'Maximum number of model calls per turn.',
     problem: null,
   })
   expect(await one('model.default')).toMatchObject({ control: { kind: 'text' }, value: 'some-model', isSet: true })
@@ -116,7 +116,9 @@ it('refuses keys that it does not know and values that do not fit', async () => 
   const { handlers, file } = await open('')
   await expect(handlers['settings.set']({ key: ['nothing', 'here'], value: 1 })).rejects.toThrow('no setting')
   await expect(handlers['settings.set']({ key: ['agent', 'max_turns'], value: 0 })).rejects.toThrow('was not saved')
-  await expect(handlers['settings.set']({ key: ['mcp_servers', 'a'], value: 'x' })).rejects.toThrow('own page')
+  await expect(handlers['settings.set']({ key: ['mcp_servers', 'a'], value: 'x' })).rejects.toThrow(
+    'its own settings page',
+  )
   expect(file()).toBe('')
 })
 

@@ -23,7 +23,7 @@ export const zhCNSettings = {
     accents: { blue: '蓝', teal: '青', violet: '紫', amber: '琥珀', rose: '玫瑰' },
     languageHint: '立即生效，日期和数字也随之改变。模型用什么语言回答由你决定。',
     languages: { en: 'English', 'zh-CN': '简体中文' },
-    composer: '书写与阅读',
+    composer: '对话',
     shortcuts: '快捷键',
     agent: '智能体',
     approvals: '许可',

@@ -45,7 +45,7 @@ it('lists what may be seen and says why the rest is not', async () => {
       namesOnly: [],
     },
     ghosts: [
-      { path: join(skills, 'off/SKILL.md'), reason: 'off', detail: 'switched off in the config' },
+      { path: join(skills, 'off/SKILL.md'), reason: 'off', detail: 'switched off in the settings' },
       { path: join(more, 'again/SKILL.md'), reason: 'duplicate', by: join(skills, 'code/tdd/SKILL.md') },
     ],
     watched: { indexed: [join(skills, 'code/tdd/SKILL.md'), join(more, 'extra/SKILL.md')] },
@@ -67,6 +67,6 @@ it('does not look at skills that the session could not load', async () => {
   })
   expect({ skills: index.skills, ghosts }).toEqual({
     skills: [],
-    ghosts: [{ path: folder, reason: 'off', detail: 'This session has no tool to load skills with.' }],
+    ghosts: [{ path: folder, reason: 'off', detail: 'This session has no tool for loading skills.' }],
   })
 })

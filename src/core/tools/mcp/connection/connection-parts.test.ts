@@ -61,10 +61,10 @@ it('what a server sends is counted by the second', () => {
   let now = 0
   const exceeds = createFlowLimit(() => now)
   expect(exceeds(flowLimits.messages, 10)).toBe(null)
-  expect(spoken(exceeds(1, 10))).toBe('it sent more than 2000 messages in a second')
+  expect(spoken(exceeds(1, 10))).toBe('it sent more than 2000 messages per second')
   now = 1_000
   expect(exceeds(1, 10)).toBe(null)
-  expect(spoken(exceeds(0, flowLimits.bytes))).toBe('it sent more than 64 MB in a second')
+  expect(spoken(exceeds(0, flowLimits.bytes))).toBe('it sent more than 64 MB per second')
 })
 
 describe('a command on Windows', () => {

@@ -221,7 +221,7 @@ describe('what was agreed to', () => {
     const unwritable = mcpMemory(place)
     await unwritable.allow(hash('1'))
     expect(spoken(unwritable.notices())).toMatchObject([
-      { kind: 'ignored', reason: expect.stringContaining('cannot be written') },
+      { kind: 'ignored', reason: expect.stringContaining('can’t be written') },
     ])
   })
 })

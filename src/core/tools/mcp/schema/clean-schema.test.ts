@@ -156,7 +156,7 @@ describe('hostile schemas are refused with a reason', () => {
       { type: 'object', properties: { a: { $ref: '#/$defs/d0' } }, $defs: wide },
       'its input schema has more than 4000 parts',
     ],
-    ['a bottomless one', deep, 'its input schema is nested more than 32 deep'],
+    ['a bottomless one', deep, 'its input schema is nested more than 32 levels deep'],
     [
       'a huge one',
       { type: 'object', description: 'x'.repeat(100_001) },
@@ -165,12 +165,12 @@ describe('hostile schemas are refused with a reason', () => {
     [
       'a property that changes prototypes',
       JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}'),
-      'its input schema names a property __proto__',
+      'its input schema has a property named __proto__',
     ],
     [
       'one that exhausts the stack',
       JSON.parse(`${'{"items":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
-      'its input schema is nested too deep to be read',
+      'its input schema is nested too deeply to read',
     ],
   ])('%s', (_, schema, reason) => {
     expect(spoken(cleaned(schema))).toBe(reason)

@@ -1,7 +1,7 @@
 /** The program itself. */
 export const enAppSaid = {
   no_call: 'There is no call named {{name}}.',
-  not_opened: '{{place}} could not be opened: {{problem}}',
+  not_opened: '{{place}} couldn’t be opened: {{problem}}',
   no_crash_report: 'There is no crash report.',
   exit_code: 'exit code {{code}}',
 } as const

@@ -6,7 +6,7 @@ export const enBrowserSaid = {
   run_script: 'Run a script in a page of {{site}}',
   download: 'Download {{name}} from {{site}} into this folder',
   upload: 'Give {{name}} to {{site}}',
-  view_hung: 'A page did not answer in time. It was closed; the agent can open it again.',
-  view_gone: 'The process of a page ended by itself. The agent can open it again.',
+  view_hung: 'A page stopped responding and was closed. The agent can open it again.',
+  view_gone: 'A page’s process crashed. The agent can open it again.',
   not_here: 'The browser is part of the app’s window; the command line has none.',
 } as const

@@ -1,8 +1,8 @@
 /** What the program around the windows says. */
 export const enWindowSaid = {
   only_window_may_call: 'Only the window of Hermes Desktop may call.',
-  too_many_windows: 'There are {{mostWindows}} windows already. Close one first.',
-  asks_permission: 'Hermes asks for permission',
+  too_many_windows: '{{mostWindows}} windows are already open. Close one first.',
+  asks_permission: 'Hermes needs your approval',
   has_question: 'Hermes has a question',
   open_app: 'Open Hermes Desktop',
   quit: 'Quit',
