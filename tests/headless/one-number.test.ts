@@ -194,6 +194,8 @@ it('follows what a provider bills, in every display, also after a restart', asyn
     { value: billed + 40, quality: 'billed' },
   ])
   expect(budget.parts).toEqual(now.parts)
+  // The command line is a program of its own: it reads what is on the disk.
+  await (await runtime.rooms.counting()).calibration.idle()
   const after = await displays(runtime, home)
   expect(agreed(after)).toMatchObject({ prompt: [after.prompt.whole], tools: [after.tools.settings] })
   expect(after.tools.settings / before.tools.settings).toBeCloseTo(1.2, 1)
