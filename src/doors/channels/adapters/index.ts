@@ -61,11 +61,13 @@ export const adapters: readonly Adapter[] = [
     needs: ['FEISHU_APP_ID', 'FEISHU_APP_SECRET'],
     load: async () => (await import('./feishu')).feishu,
   },
+  { id: 'wecom', needs: ['WECOM_BOT_ID', 'WECOM_SECRET'], load: async () => (await import('./wecom')).wecom },
   {
     id: 'dingtalk',
     needs: ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'],
     load: async () => (await import('./dingtalk')).dingtalk,
   },
+  { id: 'weixin', needs: ['WEIXIN_TOKEN'], load: async () => (await import('./weixin')).weixin },
   { id: 'loopback', needs: ['LOOPBACK_PORT'], load: async () => (await import('./loopback')).loopback },
   { id: 'webhook', needs: ['WEBHOOK_ENABLED'], load: async () => (await import('./webhook')).webhook },
 ]

@@ -14,6 +14,8 @@ import { enHomeassistantSaid } from './platforms/homeassistant'
 import { enBluebubblesSaid } from './platforms/bluebubbles'
 import { enDingtalkSaid } from './platforms/dingtalk'
 import { enFeishuSaid } from './platforms/feishu'
+import { enWecomSaid } from './platforms/wecom'
+import { enWeixinSaid } from './platforms/weixin'
 import { enWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -103,5 +105,7 @@ export const enChannelSaid = {
   ...enBluebubblesSaid,
   ...enDingtalkSaid,
   ...enFeishuSaid,
+  ...enWecomSaid,
+  ...enWeixinSaid,
   ...enWireSaid,
 } as const

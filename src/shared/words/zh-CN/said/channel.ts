@@ -14,6 +14,8 @@ import { zhCNHomeassistantSaid } from './platforms/homeassistant'
 import { zhCNBluebubblesSaid } from './platforms/bluebubbles'
 import { zhCNDingtalkSaid } from './platforms/dingtalk'
 import { zhCNFeishuSaid } from './platforms/feishu'
+import { zhCNWecomSaid } from './platforms/wecom'
+import { zhCNWeixinSaid } from './platforms/weixin'
 import { zhCNWireSaid } from './platforms/wire'
 
 /** Messaging platforms. What only one of them says is in its own file, each name beginning with the platform's. */
@@ -99,5 +101,7 @@ export const zhCNChannelSaid = {
   ...zhCNBluebubblesSaid,
   ...zhCNDingtalkSaid,
   ...zhCNFeishuSaid,
+  ...zhCNWecomSaid,
+  ...zhCNWeixinSaid,
   ...zhCNWireSaid,
 } as const
