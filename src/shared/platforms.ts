@@ -7,6 +7,7 @@ const platformTitles = {
   email: 'E-mail',
   feishu: 'Feishu',
   wecom: 'WeCom',
+  wecom_callback: 'WeCom app',
   dingtalk: 'DingTalk',
   mattermost: 'Mattermost',
   signal: 'Signal',

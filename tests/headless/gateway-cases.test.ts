@@ -18,6 +18,8 @@ import { afterFailure, failureOf } from '../../src/core/channels/rules/send-fail
 import { isShared, sessionKey, usualKeyRules } from '../../src/core/channels/rules/session-key'
 import { channelStore } from '../../src/core/channels/store/channel-store'
 import { createPeople } from '../../src/core/agent/people/create-people'
+import { adapters } from '../../src/doors/channels/adapters'
+import { mediaKindOf } from '../../src/core/channels/rules/media-kind'
 import { createBatch } from '../../src/doors/channels/batch'
 import { openTestStore } from '../fixtures/test-store'
 import { attachmentName } from '../../src/core/channels/text/attachment-name'
@@ -101,6 +103,11 @@ interface Input {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly secret?: string
+  readonly timestamp?: string
+  readonly signing_secret?: string
+  readonly signature?: string
+  readonly extension?: string
+  readonly voice?: boolean
   readonly template?: string
   readonly payload?: unknown
   readonly host?: string
@@ -167,12 +174,10 @@ const elsewhere: ReadonlySet<string> = new Set([
   'feishu_signature',
   'feishu_challenge',
   'wecom_signature',
-  'slack_signature',
   'mail_in',
   'mail_out',
   'ha_event',
   'ha_service',
-  'audio_route',
   'api_auth',
   'api_content',
 ])
@@ -392,6 +397,15 @@ const ops: Readonly<
   webhook_signature({ headers = {}, body = '', secret = '', now = 0 }) {
     const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     return { valid: isSigned({ headers: lower, body, secret, now: Number(now) }) }
+  },
+  slack_signature({ timestamp = '', body = '', signing_secret: secret = '', signature = '', now = 0 }) {
+    const headers = { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': signature }
+    return { valid: isSigned({ headers, body, secret, now: Number(now) }) }
+  },
+  async audio_route({ platform = '', extension = '', voice = false }) {
+    const definition = await adapters.find(({ id }) => id === platform)?.load()
+    const audio = definition?.traits.audio
+    return { route: mediaKindOf(`x${extension}`, { voice, asDocument: false, ...(audio && { audio }) }).kind }
   },
   template: ({ template = '', payload }) => ({ text: fillTemplate(template, payload) }),
   reachable_from_outside: ({ host = '' }) => ({ reachable: isReachable(host) }),

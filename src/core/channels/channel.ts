@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http'
 import type { SaidText } from '../../shared/words/said'
+import type { AudioRules } from './rules/media-kind'
 import type { Incoming } from './inbound'
 import type { ChatAddress, OutboundMedia, OutboundMessage } from './outbound'
 
@@ -41,6 +42,8 @@ export interface ChannelTraits {
   readonly commandSign?: string
   /** Sending the same `key` twice makes one message. Then a crash can be answered by sending again. */
   readonly repeatable?: boolean
+  /** Which sounds it plays, where it does not play them all; the others are documents there. */
+  readonly audio?: AudioRules
   /** `OutboundMedia.path` may be a public address. */
   readonly mediaByAddress?: boolean
   /** Ways of writing one user id are made the same: for lists and pairing. Must be total. */

@@ -13,6 +13,7 @@ import sms from './text/platforms/sms.md?raw'
 import telegram from './text/platforms/telegram.md?raw'
 import webhook from './text/platforms/webhook.md?raw'
 import wecom from './text/platforms/wecom.md?raw'
+import wecomCallback from './text/platforms/wecom_callback.md?raw'
 import weixin from './text/platforms/weixin.md?raw'
 import whatsappCloud from './text/platforms/whatsapp_cloud.md?raw'
 
@@ -25,6 +26,7 @@ export const platformProse: Readonly<Record<string, string>> = {
   email,
   feishu,
   wecom,
+  wecom_callback: wecomCallback,
   dingtalk,
   mattermost,
   signal,

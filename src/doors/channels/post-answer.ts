@@ -88,7 +88,15 @@ export async function answerRows(
         !mayAttach(real, realRoots, { userHome, hermesHome: paths.root })
       )
         return { ok: false, name }
-      return { ok: true, media: { ...mediaKindOf(real, kinds), path: real, name, size: facts.size } }
+      return {
+        ok: true,
+        media: {
+          ...mediaKindOf(real, { ...kinds, ...(traits.audio && { audio: traits.audio }) }),
+          path: real,
+          name,
+          size: facts.size,
+        },
+      }
     } catch {
       return { ok: false, name }
     }

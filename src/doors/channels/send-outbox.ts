@@ -70,7 +70,7 @@ export function createOutbox(ports: OutboxPorts) {
     ports.told(row, sent)
   }
 
-  async function handOver({ id, address, replyTo, edits, body }: OutboxRow, isRepeat: boolean): Promise<Sent> {
+  async function handOver({ id, address, replyTo, edits, body, state }: OutboxRow, isRepeat: boolean): Promise<Sent> {
     const key = `hermes-${id}`
     const reply = replyTo === null ? {} : { replyTo }
     if (body.kind === 'media') {
@@ -86,6 +86,8 @@ export function createOutbox(ports: OutboxPorts) {
       const edited = await sender.edit(address, edits, message)
       // The message that was streamed is gone: the answer is a new one.
       if (edited.ok || edited.failure === 'unknown' || edited.failure === 'unreached') return edited
+      // It may have been whole before the program died: then this one is its repetition.
+      if (state === 'sending') return sender.send(address, { ...message, body: marked(body.formatted) })
     }
     return sender.send(address, message)
   }

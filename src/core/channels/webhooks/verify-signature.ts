@@ -34,6 +34,12 @@ export function isSigned({ headers, body, secret, now }: Signed): boolean {
       .split(/\s+/)
       .some((one) => one.startsWith('v1,') && same(one.slice('v1,'.length), expected))
   }
+  if (has('x-slack-signature')) {
+    const stamp = given('x-slack-request-timestamp')
+    return (
+      isFresh(stamp) && same(given('x-slack-signature') ?? '', `v0=${hmac(joined(`v0:${stamp}:`, body)).digest('hex')}`)
+    )
+  }
   if (has('x-hub-signature-256')) return same(given('x-hub-signature-256') ?? '', `sha256=${hmac(body).digest('hex')}`)
   if (has('linear-signature')) return same(given('linear-signature') ?? '', hmac(body).digest('hex'))
   if (has('x-webhook-signature-v2')) {

@@ -63,6 +63,17 @@ export const adapters: readonly Adapter[] = [
   },
   { id: 'wecom', needs: ['WECOM_BOT_ID', 'WECOM_SECRET'], load: async () => (await import('./wecom')).wecom },
   {
+    id: 'wecom_callback',
+    needs: [
+      'WECOM_CALLBACK_CORP_ID',
+      'WECOM_CALLBACK_CORP_SECRET',
+      'WECOM_CALLBACK_AGENT_ID',
+      'WECOM_CALLBACK_TOKEN',
+      'WECOM_CALLBACK_ENCODING_AES_KEY',
+    ],
+    load: async () => (await import('./wecom-callback')).wecomCallback,
+  },
+  {
     id: 'dingtalk',
     needs: ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'],
     load: async () => (await import('./dingtalk')).dingtalk,

@@ -9,6 +9,7 @@ export const telegram: ChannelDefinition = {
     dialect: 'telegram',
     mention: 'at',
     pace: { privateMs: 1000, perMinute: 20 },
+    audio: { music: ['mp3', 'm4a'], voice: ['ogg', 'oga', 'opus'] },
     parseAddress(rest) {
       const [, chatId, threadId] = /^(-?\d{1,20}|@\w{4,64})(?::(\d{1,15}))?$/.exec(rest) ?? []
       return chatId === undefined ? null : { chatId, ...(threadId !== undefined && { threadId }) }

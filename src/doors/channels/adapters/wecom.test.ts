@@ -63,7 +63,7 @@ it('subscribes, takes a message and answers it as one that grows', async () => {
   ])
 })
 
-it('sends an answer unasked when the question is too old for one that grows', async () => {
+it('refuses to change what can no longer grow, and answers unasked what was asked too long ago', async () => {
   let now = 1_760_000_000_000
   const { server, channel, incoming } = await connected({ clock: () => now })
   await using _ = server
@@ -72,18 +72,13 @@ it('sends an answer unasked when the question is too old for one that grows', as
   const begun = await channel.send(to, outbound('Work', { isFinal: false }), never)
   const id = begun.ok ? begun.id : ''
   now += 6 * 60_000
-  expect(await channel.edit?.(to, id, outbound('Working', { isFinal: false }), never)).toMatchObject({ ok: false })
-  expect(await channel.edit?.(to, id, outbound('Worked.'), never)).toEqual({ ok: true, id: '' })
+  expect(await channel.edit?.(to, id, outbound('Worked.'), never)).toMatchObject({ ok: false, failure: 'refused' })
+  expect(await channel.edit?.(to, 'of another start', outbound('Worked.'), never)).toMatchObject({ failure: 'refused' })
   server.wrote({ msgid: 'w2' }, 'q2')
   await incoming.next()
   server.next('aibot_respond_msg', { errcode: 846605, errmsg: 'invalid req_id' })
   expect(await channel.send(to, outbound('Late.'), never)).toEqual({ ok: true, id: '' })
-  expect(asked(server).map(([cmd]) => cmd)).toEqual([
-    'aibot_respond_msg',
-    'aibot_send_msg',
-    'aibot_respond_msg',
-    'aibot_send_msg',
-  ])
+  expect(asked(server).map(([cmd]) => cmd)).toEqual(['aibot_respond_msg', 'aibot_respond_msg', 'aibot_send_msg'])
 })
 
 it('knows groups, mixed messages, quotes and sealed files', async () => {

@@ -98,15 +98,13 @@ export function openWecom(ports: ChannelPorts): Channel {
     return pushText(to, message, signal)
   }
 
-  async function edit(to: ChatAddress, id: string, message: OutboundMessage, signal: AbortSignal): Promise<Sent> {
+  /** What can no longer grow is refused: then the answer is sent as a message of its own. */
+  async function edit(id: string, message: OutboundMessage, signal: AbortSignal): Promise<Sent> {
     const growing = streams.get(id)
-    const isLate = growing === undefined || clock() - growing.since > mostStreamMs
-    if (isLate && !message.isFinal) return failed('refused', said('channel.wire_not_possible', { name }))
     if (message.isFinal) streams.delete(id)
-    if (isLate) return pushText(to, message, signal)
-    const sent = await stream(id, growing.question, message, signal)
-    if (sent.ok || sent.failure !== 'refused' || !message.isFinal) return sent
-    return pushText(to, message, signal)
+    if (growing === undefined || clock() - growing.since > mostStreamMs)
+      return failed('refused', said('channel.wire_not_possible', { name }))
+    return stream(id, growing.question, message, signal)
   }
 
   /** Why the connection is over, or `null` when it simply ended. */
@@ -176,7 +174,7 @@ export function openWecom(ports: ChannelPorts): Channel {
     run: (given) =>
       run(given).catch((error: unknown) => (given.signal.aborted ? { because: 'closed' } : Promise.reject(error))),
     send,
-    edit,
+    edit: (_, id, message, signal) => edit(id, message, signal),
     async sendMedia(to, media, signal) {
       const refused = tooLarge(media)
       if (refused !== null) return refused

@@ -8,7 +8,7 @@ import { failed, type Failure } from '../../wire/describe-failure'
 import type { WecomLink } from './create-link'
 import { describeWecom } from './describe-wecom'
 
-export type WecomMediaType = 'image' | 'voice' | 'video' | 'file'
+type WecomMediaType = 'image' | 'voice' | 'video' | 'file'
 
 const chunkBytes = 512 * 1024
 const mebibyte = 1024 * 1024

@@ -26,7 +26,7 @@ export const isSignedOut = (answer: ApiAnswer): boolean => {
 const signedOut = -14
 
 /** Headers of every request: a number drawn anew, as the interface wants it. */
-export const weixinHeaders = (token: string): Record<string, string> => ({
+const weixinHeaders = (token: string): Record<string, string> => ({
   authorizationtype: 'ilink_bot_token',
   authorization: `Bearer ${token}`,
   'x-wechat-uin': Buffer.from(String(randomBytes(4).readUInt32BE())).toString('base64'),

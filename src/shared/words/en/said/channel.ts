@@ -15,6 +15,7 @@ import { enBluebubblesSaid } from './platforms/bluebubbles'
 import { enDingtalkSaid } from './platforms/dingtalk'
 import { enFeishuSaid } from './platforms/feishu'
 import { enWecomSaid } from './platforms/wecom'
+import { enWecomCallbackSaid } from './platforms/wecom-callback'
 import { enWeixinSaid } from './platforms/weixin'
 import { enWireSaid } from './platforms/wire'
 
@@ -106,6 +107,7 @@ export const enChannelSaid = {
   ...enDingtalkSaid,
   ...enFeishuSaid,
   ...enWecomSaid,
+  ...enWecomCallbackSaid,
   ...enWeixinSaid,
   ...enWireSaid,
 } as const

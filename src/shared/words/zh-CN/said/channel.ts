@@ -15,6 +15,7 @@ import { zhCNBluebubblesSaid } from './platforms/bluebubbles'
 import { zhCNDingtalkSaid } from './platforms/dingtalk'
 import { zhCNFeishuSaid } from './platforms/feishu'
 import { zhCNWecomSaid } from './platforms/wecom'
+import { zhCNWecomCallbackSaid } from './platforms/wecom-callback'
 import { zhCNWeixinSaid } from './platforms/weixin'
 import { zhCNWireSaid } from './platforms/wire'
 
@@ -102,6 +103,7 @@ export const zhCNChannelSaid = {
   ...zhCNDingtalkSaid,
   ...zhCNFeishuSaid,
   ...zhCNWecomSaid,
+  ...zhCNWecomCallbackSaid,
   ...zhCNWeixinSaid,
   ...zhCNWireSaid,
 } as const
