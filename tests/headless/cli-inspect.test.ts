@@ -102,4 +102,12 @@ it('masks a configured key that was typed, counts each value, and knows a summar
     { purpose: 'compression', masked: 3, proof: { equal: false, promptBytes: null } },
   ])
   expect(JSON.parse(view.body).messages[1].content).toBe('*** and ***, ***')
+  for (const words of [
+    ['diff', '1', '3'],
+    ['diff', '1', '3', '--json'],
+  ]) {
+    const shown = await run(home, ...words)
+    expect([shown.code, shown.output.includes('plain-words-as-a-key')]).toEqual([1, false])
+    expect(shown.output).toContain('*** and ***')
+  }
 })

@@ -54,7 +54,18 @@ describe('the command line', () => {
     })
     expect(readFileSync(file, 'utf8')).toContain('With docker.')
     expect(readFileSync(file, 'utf8')).not.toContain(canary)
-    expect((await run(home, 'export', id)).output).not.toContain(canary)
+    for (const words of [
+      ['export', id],
+      ['sessions'],
+      ['sessions', 'show', id],
+      ['search', '怎么部署'],
+      ['search', 'key'],
+    ])
+      for (const json of [[], ['--json']]) {
+        const { code, output } = await run(home, ...words, ...json)
+        expect([code, output]).toEqual([0, expect.stringContaining('***')])
+        expect(output).not.toContain(canary)
+      }
   })
 
   it('takes the newest summary of a session back', async () => {

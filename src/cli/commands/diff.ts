@@ -9,6 +9,7 @@ import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { openStoredSessions } from '../open-stored-sessions'
 import { visible } from '../printable'
+import { redactorOf } from '../redactor-of'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
 import { said, type SaidText } from '../../shared/words/said'
@@ -44,7 +45,7 @@ async function diffRequests(context: CommandContext, db: Database, before: numbe
   const diff = requestDiff(db, { before, after })
   if (diff === null) return fail(context, 3, said('cli.not_both_in_ledger', { before, after }))
   const { firstByte, place, changes, same, left } = diff
-  if (context.json) context.print(toJson(await counted(context, diff), 2))
+  if (context.json) context.print(toJson(await counted(context, diff), 2, redactorOf(context)))
   else {
     context.print(headline(firstByte, place))
     if (firstByte !== null && diff.firstContentByte === null) context.print(said('cli.only_cache_markers_moved'))
@@ -66,8 +67,10 @@ function diffPrompts(context: CommandContext, db: Database, before: string, afte
   if (one === null || other === null)
     return fail(context, 3, said('cli.no_stored_prompt_session', { missing: missing ?? '' }))
   const comparison = comparePrompts([before, after], one, other)
-  if (context.json) context.print(toJson({ ...comparison, tokens: comparison.tokens.map(({ value }) => value) }, 2))
-  else {
+  if (context.json) {
+    const tokens = comparison.tokens.map(({ value }) => value)
+    context.print(toJson({ ...comparison, tokens }, 2, redactorOf(context)))
+  } else {
     context.print(headline(comparison.firstByte, comparison.place))
     for (const { change, title, diff } of comparison.layers)
       if (change !== 'same') printChange(context, change, title, diff)
@@ -81,7 +84,7 @@ function headline(firstByte: number | null, place: Place | null): SaidText {
   return said('cli.first_byte_differs', { firstByte, where })
 }
 
-function printChange({ print }: CommandContext, change: string, what: string, diff: string): void {
-  print(`${change}: ${what}`)
-  if (diff !== '') print(visible(diff.trimEnd()))
+function printChange(context: CommandContext, change: string, what: string, diff: string): void {
+  context.print(`${change}: ${what}`)
+  if (diff !== '') context.print(visible(redactorOf(context)(diff.trimEnd())))
 }

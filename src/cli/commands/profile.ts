@@ -4,9 +4,9 @@ import { createProfile, type ProfileResult } from '../../core/home/profiles/crea
 import { exportProfile } from '../../core/home/profiles/export-profile'
 import { importProfile } from '../../core/home/profiles/import-profile'
 import { listProfiles } from '../../core/home/profiles/list-profiles'
-import { createRedactor } from '../../core/base/redact'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
+import { redactorOf } from '../redactor-of'
 import { toJson } from '../to-json'
 import { said } from '../../shared/words/said'
 
@@ -54,7 +54,9 @@ async function create(context: CommandContext, name: string): Promise<ExitCode> 
 
 async function exportTo(context: CommandContext, name: string, file: string): Promise<ExitCode> {
   if (!(await isKnown(context.home, name))) return fail(context, 1, said('cli.no_profile', { from: name }))
-  const done = await exportProfile(homePaths(context.home, name), file, createRedactor())
+  const paths = homePaths(context.home, name)
+  const [own, shared] = [redactorOf({ home: paths.root, env: context.env }), redactorOf(context)]
+  const done = await exportProfile(paths, file, (text) => shared(own(text)))
   for (const sentence of done.leftOut) context.warn(said('cli.left_out', { text: sentence }))
   context.print(context.json ? toJson(done, 2) : said('cli.files_in', { files: done.files, file }))
   return 0

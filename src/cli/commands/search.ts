@@ -7,6 +7,7 @@ import { type SearchHit, SearchRequest, type SearchResult } from '../../shared/s
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { redactorOf } from '../redactor-of'
 import { toJson } from '../to-json'
 import { said } from '../../shared/words/said'
 
@@ -42,9 +43,10 @@ With --json: { hits: [{ sessionId, sessionTitle, messageId, turnId, role, at, sn
     if (!request.success) return fail(context, 2, request.error.issues[0]?.message ?? said('cli.options_cannot_read'))
     const found = find(context, request.data)
     if (typeof found === 'string') return fail(context, 3, found)
-    if (json) print(toJson(found, 2))
+    const redact = redactorOf(context)
+    if (json) print(toJson(found, 2, redact))
     else if (found.hits.length === 0) print(said('cli.nothing_found'))
-    else for (const hit of found.hits) print(line(hit))
+    else for (const hit of found.hits) print(redact(line(hit)))
     return 0
   },
 }

@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import { createRedactor } from '../../core/base/redact'
 import { exportSession } from '../../core/sessions/export/export-session'
 import { homePaths } from '../../core/home/home-paths'
 import { databaseFiles } from '../../core/sessions/database-files'
@@ -11,6 +10,8 @@ import type { SessionSummary } from '../../shared/model'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { printable } from '../printable'
+import { redactorOf } from '../redactor-of'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
 import { humanSize } from '../../core/base/human-size'
@@ -68,23 +69,26 @@ times are milliseconds since 1970. With "show --json": { format, session, messag
   },
 }
 
-function list({ json, print, flags }: CommandContext, db: Database | null, limit: number): ExitCode {
+function list(context: CommandContext, db: Database | null, limit: number): ExitCode {
+  const { json, print, flags } = context
+  const redact = redactorOf(context)
   const page = {
     limit,
     ...(flags['archived'] === true ? { archived: true } : {}),
     ...(flags['deleted'] === true ? { deleted: true } : {}),
   }
   const sessions = db === null ? [] : listSessions(db, page)
-  if (json) print(toJson(sessions, 2))
+  if (json) print(toJson(sessions, 2, redact))
   else if (sessions.length === 0) print(said('cli.no_sessions_yet'))
-  else for (const session of sessions) print(line(session))
+  else for (const session of sessions) print(redact(line(session)))
   return 0
 }
 
 function show(context: CommandContext, db: Database, id: string): ExitCode {
-  const pieces = exportSession(db, id, context.json ? 'json' : 'markdown', createRedactor())
+  const pieces = exportSession(db, id, context.json ? 'json' : 'markdown', redactorOf(context))
   if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
-  context.print([...pieces].join('').trimEnd())
+  const text = [...pieces].join('').trimEnd()
+  context.print(context.json ? text : printable(text))
   return 0
 }
 
