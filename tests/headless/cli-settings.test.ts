@@ -95,6 +95,7 @@ describe('tools', () => {
     const { code, output } = await run(home, ['tools', '--json'])
     const sets = JSON.parse(output) as {
       id: string
+      on: boolean
       origins: string[]
       tools: { name: string; needs: string | null }[]
     }[]
@@ -102,6 +103,17 @@ describe('tools', () => {
     expect(sets.find(({ id }) => id === 'terminal')?.origins).toContain('cli')
     const picture = sets.flatMap(({ tools }) => tools).find(({ name }) => name === 'image_generate')
     expect(picture?.needs).toContain('OPENAI_API_KEY')
+    const on = Object.fromEntries(sets.map((set) => [set.id, set.on]))
+    expect(on).toMatchObject({ web: true, terminal: true, browser: false, image_gen: false, vision: false })
+    const without = await run(home, ['config', 'set', 'agent.disabled_toolsets', '[browser]'])
+    expect(without.code).toBe(0)
+    const { tools } = JSON.parse((await run(home, ['tools', '--json'])).output).find(
+      ({ id }: { id: string }) => id === 'web',
+    )
+    expect(tools.map(({ name, available }: { name: string; available: boolean }) => [name, available])).toEqual([
+      ['web_search', true],
+      ['web_extract', true],
+    ])
     expect((await run(home, ['tools'])).output).toContain('✗ image_generate  needs an image service')
     expect((await run(home, ['tools', '--origin', 'moon'])).code).toBe(2)
   })

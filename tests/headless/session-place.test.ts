@@ -14,6 +14,8 @@ import { said } from '../../src/shared/words/said'
 import { fixtureServer } from '../fixtures/mcp-server/mcp-harness'
 import { reply, text, toolCall } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { startPageServer } from '../fixtures/page-server'
+import { toolContext } from '../fixtures/tool-context'
 import { openTestRuntime } from '../fixtures/open-test-runtime'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
@@ -270,6 +272,31 @@ it('loads no context file of this machine for a chat that works elsewhere, and t
   await set('backend', 'docker')
   await set('docker_mount_cwd_to_workspace', true)
   expect((await sentPrompt()).text).toContain('Rules of this machine: AGENTS.md')
+})
+
+it('puts nothing aside, takes no picture and reads no file of this machine for a chat that works elsewhere', async () => {
+  await using server = await startModelServer()
+  await using pages = await startPageServer({ '127.0.0.1/long': `<p>${'long page '.repeat(20_000)}</p>` })
+  const [home, folder] = [homeOf(server), temporaryFolder()]
+  writeFileSync(join(folder, 'plot.png'), Buffer.from('89504e470d0a1a0a', 'hex'))
+  const runtime = await openTestRuntime(home, { env, folder })
+  server.otherwise(done)
+  await runtime.call('settings.set', { key: ['security', 'allow_private_urls'], value: true })
+  const { registry } = await runtime.rooms.toolbox()
+  const told = async () => {
+    const sessionId = await runtime.turn(null, 'Hello')
+    const context = toolContext({ sessionId, workspace: folder })
+    const page = await registry.dispatch('web_extract', { urls: [`http://127.0.0.1:${pages.port}/long`] }, context)
+    const picture = await registry.dispatch('vision_analyze', { image_url: 'plot.png', question: 'What?' }, context)
+    return {
+      page: /truncated (?:\S*\/cache\/web\/|http:)|Use file tools|The rest is not kept/g.exec(page.text)?.[0],
+      rest: page.text.includes('The rest is not kept.'),
+      picture: picture.text.includes('no folder on this machine'),
+    }
+  }
+  expect(await told()).toMatchObject({ page: expect.stringContaining('/cache/web/'), rest: false, picture: false })
+  await runtime.call('settings.set', { key: ['terminal', 'backend'], value: 'nowhere' })
+  expect(await told()).toEqual({ page: 'truncated http:', rest: true, picture: true })
 })
 
 it('gives a chat the tool servers of its own folder, whatever folder the window has', async () => {

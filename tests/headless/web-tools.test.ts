@@ -66,7 +66,7 @@ function openWeb(changes: Partial<WebPorts> = {}) {
       resolve: async (host) => [{ address: host === 'private.test' ? '127.0.0.2' : '127.0.0.1', family: 4 }],
     },
     redact: createRedactor(() => ['the-users-secret-key']),
-    folder,
+    folderFor: () => folder,
     ...changes,
   })
   const run = async (name: string, args: Record<string, unknown>) => {

@@ -16,7 +16,8 @@ export const toolsCommand: Command = {
 
   --origin O        tools for sessions of this origin: ${origins.join(', ')}; default: cli
 
-One line per toolset with the origins that have it, followed by its tools; unavailable tools say what they need.
+One line per toolset with the origins that have it, followed by its tools; unavailable tools say what they need. ● marks
+a toolset that has an available tool in such a session.
 To choose a session’s toolsets use \`run --toolsets\` or \`agent.disabled_toolsets\` in config.yaml.
 With --json: [{ id, on, origins, tools: [{ name, available, needs, description }] }].`,
   values: ['origin'],
@@ -35,7 +36,7 @@ With --json: [{ id, on, origins, tools: [{ name, available, needs, description }
     const byName = new Map(listed.map((tool) => [tool.name, tool]))
     const sets = setsOf(origin).map(({ id, on, tools }) => ({
       id,
-      on,
+      on: on && tools.some((name) => byName.get(name)?.available === true),
       origins: having.filter(([, those]) => those.some((set) => set.id === id && set.on)).map(([one]) => one),
       tools: tools.flatMap((name) => {
         const tool = byName.get(name)

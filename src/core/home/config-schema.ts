@@ -250,7 +250,7 @@ export const Config = z.object({
   terminal: z.object({
     backend: used(
       z.string().min(1).default('local'),
-      'Where the commands of new chats run: `local`, `docker` or `ssh`. A chat stays where it started; on other machines it has no file tools.',
+      'Where the commands of new chats run: `local`, `docker` or `ssh`. A chat stays where it started; elsewhere it has no file tools and gets no context files of this machine.',
     ),
     sandbox: used(
       z.enum(['auto', 'off']).default('auto'),

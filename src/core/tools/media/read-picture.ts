@@ -45,7 +45,7 @@ async function readFile(place: string, workspace: string | null, ports: MediaPor
   if (path === null) return refuse('the address of the file cannot be read')
   // Pictures that were made here lie in the home, which is otherwise out of reach.
   const folder = isAbsolute(path) && isInside(ports.folder, resolve(path)) ? ports.folder : workspace
-  if (folder === null) return refuse('there is no workspace to read it from')
+  if (folder === null) return refuse('this chat has no folder on this machine to read it from')
   const territory = await surveyTerritory({ workspace: folder, ...ports.homes })
   const file = await readTyped(path, territory, 2 * largestPicture)
   if (file.ok) return judge(file.bytes)

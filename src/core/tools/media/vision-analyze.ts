@@ -20,7 +20,7 @@ export function visionAnalyzeTool(ports: MediaPorts): Tool {
     shown: { verb: 'use', icon: 'image', object: [], isNamed: true },
     looks: () => true,
     description:
-      'Look at a picture and answer a question about it. Takes a web address, a file of the workspace, or a data URI.',
+      'Look at a picture and answer a question about it. Takes a web address, a data URI, or a file of the workspace where that is on this machine.',
     input: z.object({
       image_url: z.string().trim().min(1).describe('A web address, a path in the workspace, or a data URI.'),
       question: z.string().trim().min(1).max(20_000),

@@ -29,17 +29,20 @@ export function webExtractTool(ports: WebPorts): Tool {
     toolset: 'web',
     shown: { verb: 'open', icon: 'web', object: ['urls', 'url'], drawn: 'pages' },
     looks: () => true,
-    description: `Read up to ${mostPages} web pages as Markdown. Each gives at most ${pageCap} characters, its beginning and its end; the whole text of a longer page is kept in a file that is named in the result.`,
+    description: `Read up to ${mostPages} web pages as Markdown. Each gives at most ${pageCap} characters, its beginning and its end; the whole text of a longer page is kept in a file that is named in the result, where a tool of this chat can read it.`,
     input: z.object({ urls: z.array(z.string().min(1).max(4_000)).min(1).max(mostPages) }),
     untrusted: true,
     concurrency: free(),
-    async run({ urls }, { signal }) {
+    async run({ urls }, { sessionId, signal }) {
       const fetchPage = createPageFetcher({
         ...ports.pages,
         ...(ports.allowPrivate() ? { isAllowed: () => true } : {}),
         objection: (url) => objectionTo(url.href, ports) ?? siteObjection(url, ports.sites()),
       })
-      const pages = await Promise.all([...new Set(urls)].map((url) => extract(url, fetchPage, ports, signal)))
+      const folder = ports.folderFor(sessionId)
+      const pages = await Promise.all(
+        [...new Set(urls)].map((url) => extract(url, fetchPage, { ...ports, folder }, signal)),
+      )
       return {
         ok: pages.some(({ error }) => error === null),
         text: JSON.stringify({
@@ -52,7 +55,12 @@ export function webExtractTool(ports: WebPorts): Tool {
 }
 
 /** One page; whatever goes wrong with it stays with it. */
-async function extract(url: string, fetchPage: FetchPage, ports: WebPorts, signal: AbortSignal): Promise<Extracted> {
+async function extract(
+  url: string,
+  fetchPage: FetchPage,
+  ports: WebPorts & { readonly folder: string | null },
+  signal: AbortSignal,
+): Promise<Extracted> {
   const failed = (error: string): Extracted => ({ url: ports.redact(url), title: '', content: '', error, notices: [] })
   const problem = objectionTo(url, ports)
   if (problem !== null) return failed(problem)
@@ -81,20 +89,22 @@ interface KeptPage {
 }
 
 /** A long page is cut in the middle; the whole of it lies in a file that the model can read on demand. */
-async function keepPage(url: string, text: string, folder: string): Promise<KeptPage> {
+async function keepPage(url: string, text: string, folder: string | null): Promise<KeptPage> {
   const cutHere = truncate(text, pageCap, url)
   if (cutHere.cut === null) return { text, notices: [] }
   const { head, tail, total } = cutHere.cut
   const notices: Notice[] = [{ kind: 'truncated', source: url, kept: head + tail, dropped: total - head - tail, total }]
+  // Without the file the rest is out of reach, which the marker then does not promise.
+  const withoutFile = () => ({
+    text: cutHere.text.replace(' Use file tools to read the full file.]', ' The rest is not kept.]'),
+    notices,
+  })
+  if (folder === null) return withoutFile()
   const path = join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 16)}.md`)
   try {
     await writeText(path, text)
     return { text: truncate(text, pageCap, path).text, notices }
   } catch {
-    // Without the file the rest is out of reach, which the marker then does not promise.
-    return {
-      text: cutHere.text.replace(' Use file tools to read the full file.]', ' The rest could not be saved.]'),
-      notices,
-    }
+    return withoutFile()
   }
 }

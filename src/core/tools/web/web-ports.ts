@@ -17,6 +17,6 @@ export interface WebPorts {
   /** For pages: what a test needs to count loopback as the internet. */
   readonly pages?: Pick<FetchOptions, 'resolve' | 'isAllowed' | 'timeoutMs'>
   readonly redact: Redact
-  /** Where the whole text of long pages is kept: `cache/web`. */
-  readonly folder: string
+  /** Where the whole text of long pages is kept: `cache/web`; `null` for a session that could not read it there. */
+  readonly folderFor: (sessionId: string) => string | null
 }

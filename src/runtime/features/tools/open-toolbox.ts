@@ -20,7 +20,7 @@ import type { VisionPort } from '../../../core/tools/media/media-ports'
 import { mediaTools } from '../../../core/tools/media/media-tools'
 import { pictureEndpoint } from '../../../core/tools/media/picture-endpoint'
 import { createToolRegistry } from '../../../core/tools/registry'
-import { createResultFiles } from '../../../core/tools/results/result-files'
+import { createResultFiles, type ResultFiles } from '../../../core/tools/results/result-files'
 import { sessionSearchTools } from '../../../core/sessions/session-search/session-search-tool'
 import { isHeld } from '../../../core/tools/terminal/ask-for-grants'
 import { ownProgram } from '../../../core/tools/terminal/choose-environment'
@@ -29,7 +29,7 @@ import { searchPath } from '../../../core/tools/terminal/login-path'
 import { fileProcessStore } from '../../../core/tools/terminal/process-store'
 import { createProcesses } from '../../../core/tools/terminal/processes'
 import { createSessionEnvironments } from '../../../core/tools/terminal/session-environments'
-import { backendOf } from '../../../core/tools/terminal/terminal-place'
+import { backendOf, isHere } from '../../../core/tools/terminal/terminal-place'
 import { terminalTools } from '../../../core/tools/terminal/terminal-tools'
 import { requestLogs } from '../../../core/sessions/ledger/request-log'
 import { lastTodoResult } from '../../../core/sessions/last-tool-result'
@@ -86,7 +86,13 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
   const loginPath = () => (path ??= searchPath(env, platform))
 
   const spilled = join(paths.cache, 'results')
-  const results = createResultFiles(spilled, clock)
+  /** Of a session that can read a file of this machine: what is put aside for others would be out of their reach. */
+  const readsFiles = (sessionId: string) => runs.of(sessionId).tools?.includes('read_file') ?? true
+  const allResults = createResultFiles(spilled, clock)
+  const results: ResultFiles = {
+    ...allResults,
+    keep: async (sessionId, callId, text) => (readsFiles(sessionId) ? allResults.keep(sessionId, callId, text) : null),
+  }
   const memory = createFileMemory()
   const registry = createToolRegistry([], clock, {
     redact,
@@ -192,6 +198,13 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
   edges.windows.onClosed(browser.windowClosed)
   const lacksBrowser = { available: () => false, needs: said('browser.not_here') }
 
+  /** Such a tool takes and puts files of this machine, which a chat that works elsewhere has no folder on. */
+  const withFolderHere = (tool: Tool): Tool => ({
+    ...tool,
+    run: (input, context) =>
+      tool.run(input, isHere(runs.of(context.sessionId).place) ? context : { ...context, workspace: null }),
+  })
+
   const tools: readonly Tool[] = [
     ...fileTools({
       userHome,
@@ -239,21 +252,23 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       key,
       fetch,
       redact,
-      folder: join(paths.cache, 'web'),
+      folderFor: (sessionId) => (readsFiles(sessionId) ? join(paths.cache, 'web') : null),
     }),
-    ...mediaTools({
-      vision,
-      pictures: () => pictureEndpoint(settings().image_gen, key),
-      logOf: ({ sessionId, turnId }) => logs({ sessionId, turnId, purpose: 'picture' }),
-      fetch,
-      sites,
-      allowPrivate,
-      redact,
-      homes: { userHome, hermesHome: paths.root },
-      folder: join(paths.cache, 'images'),
-      ...(edges.crop !== undefined && { crop: edges.crop }),
-    }),
-    ...browserTools(browser).map((tool) => (edges.browser === undefined ? { ...tool, ...lacksBrowser } : tool)),
+    ...[
+      ...mediaTools({
+        vision,
+        pictures: () => pictureEndpoint(settings().image_gen, key),
+        logOf: ({ sessionId, turnId }) => logs({ sessionId, turnId, purpose: 'picture' }),
+        fetch,
+        sites,
+        allowPrivate,
+        redact,
+        homes: { userHome, hermesHome: paths.root },
+        folder: join(paths.cache, 'images'),
+        ...(edges.crop !== undefined && { crop: edges.crop }),
+      }),
+      ...browserTools(browser).map((tool) => (edges.browser === undefined ? { ...tool, ...lacksBrowser } : tool)),
+    ].map(withFolderHere),
     ...todoTools({ todos }),
     ...clarifyTools(),
     ...sessionSearchTools({ db: async () => database.db, ask: upkeep.ask, profile: paths.profile }),

@@ -249,7 +249,7 @@ export const zhCNSettingWords = {
     'browser.idle_minutes': '没人使用的网页在这么多分钟后关闭。',
     'browser.keep_sign_ins': '应用结束后保留智能体浏览器的 cookie。关闭时，每次启动都是未登录状态。',
     'terminal.backend':
-      '新对话的命令在哪里运行：local、docker 或 ssh。对话开始后不再改变；不在本机运行时没有文件工具。',
+      '新对话的命令在哪里运行：local、docker 或 ssh。对话开始后不再改变；不在本机运行时没有文件工具，也不载入本机的上下文文件。',
     'terminal.sandbox': 'auto：只要系统支持，本机上的每条命令都限制在它的文件夹内。off：命令以你的身份运行。',
     'terminal.timeout': '前台命令超过这么多秒就停止。',
     'tool_output.max_bytes': '模型最多看到命令输出的多少字符：开头和结尾。',

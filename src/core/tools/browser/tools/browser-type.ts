@@ -19,7 +19,7 @@ export const browserTypeTool = (browser: Browser): Tool =>
     toolset: 'browser',
     shown: { verb: 'type', icon: 'web', object: ['text'] },
     description:
-      'Put a text into a field in place of what is there, choose an entry of a list by its words, or give a file field the path of a file of the workspace. In a field for a password the user types, not you.',
+      'Put a text into a field in place of what is there, choose an entry of a list by its words, or give a file field the path of a file of the workspace, where that is on this machine. In a field for a password the user types, not you.',
     input: z.object({
       ref: Ref,
       text: z.string().max(50_000),

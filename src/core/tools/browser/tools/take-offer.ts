@@ -22,7 +22,7 @@ export async function takeOffer(offer: OfferedFile, ports: BrowserPorts, context
     return `The page offered the file ${name}. It was not downloaded: ${why}`
   }
   const { workspace } = context
-  if (workspace === null) return refuse('this chat has no folder to put it into.')
+  if (workspace === null) return refuse('this chat has no folder on this machine to put it into.')
   if (offer.bytes > largest) return refuse(`it has ${offer.bytes} bytes, more than ${largest}.`)
   const located = await locate(join(folder, name), workspace, ports.disk)
   if (!located.ok) return refuse(located.message)

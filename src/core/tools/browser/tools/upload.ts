@@ -23,7 +23,8 @@ export async function upload(
   context: ToolContext,
 ): Promise<void> {
   const { workspace } = context
-  if (workspace === null) throw new PageProblem('This chat has no folder, so there is no file to upload.')
+  if (workspace === null)
+    throw new PageProblem('This chat has no folder on this machine, so there is no file to upload.')
   const located = await locate(path.trim(), workspace, ports.disk)
   if (!located.ok) throw new PageProblem(located.message)
   const grounds = await surveyGrounds(workspace, ports.disk)
