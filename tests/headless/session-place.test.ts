@@ -266,7 +266,7 @@ it('loads no context file of this machine for a chat that works elsewhere, and t
     const files = ['AGENTS.md', 'CLAUDE.md', '.cursor/rules/style.mdc']
     expect(ghosts).toEqual(files.map((path) => ({ path, reason: 'elsewhere', detail })))
     const reason = said('prompt.files_left_here', { place: backend, files: 3 })
-    expect(notices).toContainEqual({ kind: 'ignored', source: folder, reason })
+    expect(notices).toContainEqual({ kind: 'noted', source: said('prompt.context_files'), reason })
   }
 
   await set('backend', 'docker')

@@ -16,8 +16,11 @@ export function describeSource(t: TFunction, source: LayerSource, places: KnownP
     case 'skills':
       return t('source.skills', { path: shortPath(source.path, places), count: source.skills })
     case 'machine':
-      return t('source.machine', { name: source.name })
+      return t(thisMachine.has(source.name) ? 'source.machine' : 'source.place', { name: source.name })
     case 'session':
       return t('source.session', { name: source.name })
   }
 }
+
+/** Any other is the backend that runs the commands. */
+const thisMachine: ReadonlySet<string> = new Set(['host', 'python'])

@@ -62,6 +62,8 @@ it('shows which files of this machine a chat in a container does not get, and wh
   await inspector.getByRole('heading', { name: 'Not in the prompt' }).waitFor()
   const ghost = inspector.getByRole('listitem').filter({ hasText: 'Not where this chat works' })
   expect(await ghost.innerText()).toContain('AGENTS.md')
+  await inspector.getByText('Where commands run: docker').waitFor()
+  await page.getByText('Ask anything. Use @url: to attach a page').waitFor()
   await ghost.getByText(/Commands run elsewhere \(docker\), and this file is on this machine\./).waitFor()
   const shots = process.env['TRUTH_SHOTS']
   if (shots !== undefined) await page.screenshot({ path: join(shots, 'ghost.png') })
@@ -71,7 +73,7 @@ it('shows which files of this machine a chat in a container does not get, and wh
     .click()
   await page
     .getByRole('dialog', { name: 'Notices' })
-    .getByText(/Its context files are not loaded \(1\): commands run elsewhere \(docker\)/)
+    .getByText(/^context files: those of this machine are not loaded \(1\), since commands run elsewhere \(docker\)/)
     .waitFor()
   if (shots !== undefined) await page.screenshot({ path: join(shots, 'bell.png') })
 })

@@ -12,6 +12,8 @@ export async function leftHere(workspace: string, agentsChain: boolean, place: s
     .flatMap(({ groups }) => groups.flat())
     .filter(({ path }) => survey.existing.has(path))
     .map(({ shown }): Ghost => ({ path: shown, reason: 'elsewhere', detail }))
+  if (ghosts.length === 0) return { files: [], ghosts, notices: [] }
+  const source = said('prompt.context_files')
   const reason = said('prompt.files_left_here', { place, files: ghosts.length })
-  return { files: [], ghosts, notices: ghosts.length === 0 ? [] : [{ kind: 'ignored', source: workspace, reason }] }
+  return { files: [], ghosts, notices: [{ kind: 'noted', source, reason }] }
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../ui/problem'
 import { QuestionBar } from '../questions/question-bar'
 import { useQuestions } from '../../state/use-questions'
 import { runningIn, useChat } from '../../state/use-chat'
+import { useChatPlace } from '../../state/use-chat-place'
 import { useParentOf } from '../use-child-sessions'
 import { useChatMode } from '../../state/use-modes'
 import { followSettings } from '../../state/use-composer-settings'
@@ -42,6 +43,8 @@ function WritingComposer() {
   const sessionId = useChat((chat) => chat.sessionId)
   const turns = useChat((chat) => chat.turns)
   const isRunning = useChat((chat) => runningIn(chat) !== null)
+  const isElsewhere = (useChatPlace().backend?.kind ?? 'local') !== 'local'
+  const hint = isElsewhere ? 'composer.placeholderElsewhere' : 'composer.placeholder'
   const runningText = useChat((chat) => runningIn(chat)?.userText ?? null)
   const draftKey = sessionId ?? ''
   const draft = useComposer(({ drafts }) => drafts.get(draftKey) ?? emptyDraft)
@@ -100,7 +103,7 @@ function WritingComposer() {
           draftKey={draftKey}
           text={draft.text}
           label={t('composer.label')}
-          placeholder={t(isRunning ? 'composer.placeholderRunning' : 'composer.placeholder')}
+          placeholder={t(isRunning ? 'composer.placeholderRunning' : hint)}
           sessionId={sessionId}
           running={isRunning}
           anchor={box}

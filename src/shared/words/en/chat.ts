@@ -298,6 +298,7 @@ export const enChat = {
   composer: {
     label: 'Message',
     placeholder: 'Ask anything. Use @file: and @folder: to attach',
+    placeholderElsewhere: 'Ask anything. Use @url: to attach a page',
     placeholderRunning: 'Queue a message, or steer the running turn',
     send: 'Send',
     stop: 'Stop',

@@ -47,6 +47,7 @@ export const enPrompt = {
     builtIn: 'Built in: {{name}}',
     setting: 'Setting {{key}}',
     machine: 'This machine: {{name}}',
+    place: 'Where commands run: {{name}}',
     session: 'This session: {{name}}',
     memory_one: '{{path}}, {{count}} entry',
     memory_other: '{{path}}, {{count}} entries',

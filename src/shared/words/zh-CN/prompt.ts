@@ -46,6 +46,7 @@ export const zhCNPrompt = {
     builtIn: '内置：{{name}}',
     setting: '设置项 {{key}}',
     machine: '本机：{{name}}',
+    place: '命令运行处：{{name}}',
     session: '本次会话：{{name}}',
     memory_other: '{{path}}，{{count}} 条',
     skills_other: '{{path}}，{{count}} 个技能',

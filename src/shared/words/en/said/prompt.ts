@@ -39,7 +39,7 @@ export const enPromptSaid = {
   context_files: 'context files',
   works_elsewhere: 'Commands run elsewhere ({{place}}), and this file is on this machine.',
   files_left_here:
-    'Its context files are not loaded ({{files}}): commands run elsewhere ({{place}}), where other files may apply.',
+    'those of this machine are not loaded ({{files}}), since commands run elsewhere ({{place}}), where others may apply.',
   tier_full: 'Context files together are limited to {{limit}} tokens, a quarter of the model’s context window.',
   tier_left_out:
     '{{all}} files have about {{tokens}} tokens in total. The limit is {{limit}}, a quarter of the model’s context window, so {{left}} are left out.',

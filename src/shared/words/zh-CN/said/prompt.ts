@@ -40,7 +40,7 @@ export const zhCNPromptSaid: Translated<typeof enPromptSaid> = {
   empty: '它是空的。',
   context_files: '上下文文件',
   works_elsewhere: '命令在别处运行（{{place}}），而这个文件在本机。',
-  files_left_here: '没有载入这里的上下文文件（{{files}} 个）：命令在别处运行（{{place}}），那里适用的文件可能不同。',
+  files_left_here: '没有载入本机的文件（{{files}} 个），因为命令在别处运行（{{place}}），那里适用的文件可能不同。',
   tier_full: '所有上下文文件合计最多 {{limit}} 个 token，即模型窗口的四分之一。',
   tier_left_out:
     '{{all}} 个文件合计约 {{tokens}} 个 token，而上限是 {{limit}}（模型窗口的四分之一）。略去其中 {{left}} 个。',
