@@ -17,6 +17,7 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
       'agent',
       'approvals',
       'context',
+      'checks',
       'memory',
       'tools',
       'servers',

@@ -19,7 +19,6 @@ const others: Record<Exclude<Tab, 'layers'>, () => React.ReactNode> = {
   timeline: lazyTab(async () => (await import('./timeline/timeline-tab')).TimelineTab),
   bench: lazyTab(async () => (await import('./bench/bench-tab')).BenchTab),
   compare: lazyTab(async () => (await import('./compare/compare-tab')).CompareTab),
-  checks: lazyTab(async () => (await import('./checks/checks-tab')).ChecksTab),
 }
 
 function lazyTab(load: () => Promise<() => React.ReactNode>) {
@@ -102,7 +101,7 @@ function InspectorTabs() {
   return (
     <Tabs.List
       aria-label={t('inspect.tabs')}
-      className="grid shrink-0 grid-cols-4 border-b border-line px-3 @min-[540px]:grid-cols-8"
+      className="grid shrink-0 grid-cols-4 border-b border-line px-3 @min-[540px]:grid-cols-7"
     >
       {tabs.map((tab) => (
         <Tabs.Trigger

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { CheckResult, PromptCheck } from '../../shared/inspect'
+import type { CheckResult } from '../../shared/inspect'
 import type { Notice } from '../../shared/model'
+import { checkSentence } from '../inspector/check-sentence'
 import type { Format } from '../i18n/use-format'
 import type { Say } from '../../shared/words/say-in'
 
@@ -40,7 +41,8 @@ function inWords(notice: Notice, say: Say): SpokenNotice {
   return { ...notice, source }
 }
 
-function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Format): Omit<NoticeLine, 'source'> {
+function lineOf(notice: SpokenNotice, t: TFunction, format: Format): Omit<NoticeLine, 'source'> {
+  const { count, date, list } = format
   switch (notice.kind) {
     case 'truncated': {
       const { source, kept, dropped, total } = notice
@@ -70,7 +72,7 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
       return { tone: 'warn', text: t('notices.decisionDropped', notice), action: 'layer' }
     case 'rule-broken': {
       const { rule, source, value, found, held } = notice
-      const check = checkWords({ kind: rule, layer: source, value }, found, t)
+      const check = checkSentence(t, format, { kind: rule, layer: source, value }, found)
       const text = t(held ? 'notices.checkHeld' : 'notices.checkWarned', { check })
       return { tone: held ? 'danger' : 'warn', text, action: 'checks' }
     }
@@ -158,20 +160,12 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
 }
 
 /** A check that the prompt which is shown fails: nothing was sent yet, or what was sent is told in its turn. */
-export function describeFailedCheck({ check, found }: CheckResult, t: TFunction): NoticeLine {
+export function describeFailedCheck({ check, found }: CheckResult, t: TFunction, format: Format): NoticeLine {
   const isHeld = check.action === 'hold'
-  const text = t(isHeld ? 'notices.checkHolds' : 'notices.checkWarned', { check: checkWords(check, found, t) })
+  const text = t(isHeld ? 'notices.checkHolds' : 'notices.checkWarned', {
+    check: checkSentence(t, format, check, found),
+  })
   return { source: check.layer, tone: isHeld ? 'danger' : 'warn', text, action: 'checks' }
-}
-
-function checkWords(
-  { kind, layer, value }: Pick<PromptCheck, 'kind' | 'layer' | 'value'>,
-  found: string,
-  t: TFunction,
-) {
-  const where = layer === '' ? t('inspect.wholePrompt') : layer
-  const words = t(`inspect.checkText.${kind}`, { layer: where, value })
-  return found === '' ? words : `${words} (${t('inspect.checkFound', { found })})`
 }
 
 const staleTexts = {

@@ -27,7 +27,7 @@ export function NoticeButton() {
   const setOpen = useView((view) => view.setNotices)
   const button = useRef<HTMLButtonElement>(null)
   const lines = eachOnce([
-    ...failed.map((result) => describeFailedCheck(result, t)),
+    ...failed.map((result) => describeFailedCheck(result, t, format)),
     ...notices.map((notice) => describeNotice(notice, t, format, say)),
   ])
   const [first] = lines

@@ -24,8 +24,7 @@ export async function runNoticeAction(action: NoticeAction, source: string): Pro
     case 'crashes':
       return useView.getState().showSettings('data')
     case 'checks':
-      useInspector.getState().show('checks')
-      return openInspector()
+      return useView.getState().showSettings('checks')
     case 'recover':
       return call('session.recover')
     case 'keys':

@@ -8,6 +8,7 @@ import type { SettingsPage } from '../state/use-view'
 import { AboutPage } from './about-page'
 import { AppearancePage } from './appearance-page'
 import { ChannelsPage } from './channels-page'
+import { ChecksPage } from './checks-page'
 import { ContextPage } from './context-page'
 import { DataPage } from './data-page'
 import { KeysPage } from './keys-page'
@@ -28,6 +29,7 @@ const pages: Record<SettingsPage, () => ReactNode> = {
   agent: AgentPage,
   approvals: ApprovalsPage,
   context: ContextPage,
+  checks: ChecksPage,
   memory: MemoryPage,
   tools: ToolsPage,
   servers: ServersPage,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { OpenedBundle } from '../../shared/calls/inspector-calls'
 
-export const tabs = ['layers', 'request', 'cache', 'budget', 'timeline', 'bench', 'compare', 'checks'] as const
+export const tabs = ['layers', 'request', 'cache', 'budget', 'timeline', 'bench', 'compare'] as const
 export type Tab = (typeof tabs)[number]
 
 interface InspectorView {

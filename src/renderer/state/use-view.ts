@@ -10,6 +10,7 @@ export const settingsPages = [
   'agent',
   'approvals',
   'context',
+  'checks',
   'memory',
   'tools',
   'servers',

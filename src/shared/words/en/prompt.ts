@@ -1,8 +1,10 @@
+import { enChecks } from './checks'
 import { enInspect } from './inspect'
 
 /** Words about the prompt: its layers, what was found in them, what the user must know. */
 export const enPrompt = {
   inspect: enInspect,
+  checks: enChecks,
   tier: { stable: 'Stable', context: 'Context', volatile: 'Volatile', call: 'Per call' },
   quality: {
     estimated: 'estimated',

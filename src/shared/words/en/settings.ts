@@ -31,6 +31,7 @@ export const enSettings = {
     agent: 'Agent',
     approvals: 'Approvals',
     context: 'Context files',
+    checks: 'Checks',
     memory: 'Memory',
     tools: 'Tools',
     servers: 'Tool servers (MCP)',

@@ -1,7 +1,9 @@
+import { zhChecks } from './checks'
 import { zhInspect } from './inspect'
 
 export const zhCNPrompt = {
   inspect: zhInspect,
+  checks: zhChecks,
   tier: { stable: '稳定', context: '上下文', volatile: '易变', call: '单次调用' },
   quality: {
     estimated: '估算',

@@ -28,6 +28,7 @@ export const zhCNSettings = {
     agent: '智能体',
     approvals: '许可',
     context: '上下文文件',
+    checks: '检查',
     memory: '记忆',
     tools: '工具',
     servers: '工具服务器（MCP）',

@@ -1,0 +1,37 @@
+/** The user's own rules about prompts. */
+export const enChecks = {
+  title: 'Your checks',
+  lead: 'A check is your own rule about the prompt: what it must contain, what it must never contain, or how long it may be. Checks run whenever a prompt is shown and before every message.',
+  passed: 'Passed',
+  failed: 'Failed',
+  remove: 'Remove check',
+  examples: 'Start from an example',
+  example: {
+    size: 'Keep the prompt under 20,000 tokens',
+    secret: 'Never send a private key',
+    rules: 'Always load AGENTS.md',
+    identity: 'Freeze the identity text',
+  },
+  new: 'New check',
+  where: 'Part of the prompt',
+  what: 'Rule',
+  words: 'Text',
+  limit: 'Tokens at most',
+  onFailure: 'If it fails',
+  add: 'Add check',
+  kind: {
+    'must-contain': 'must contain',
+    'must-not-contain': 'must not contain',
+    'token-limit': 'must not be longer than',
+    'constant-hash': 'must stay exactly as it is now',
+  },
+  action: { warn: 'Show a warning', hold: 'Don’t send the message' },
+  sentence: {
+    'must-contain': '{{layer}} must contain “{{value}}”',
+    'must-not-contain': '{{layer}} must not contain “{{value}}”',
+    'token-limit': '{{layer}} must not be longer than {{value}} tokens',
+    'constant-hash': '{{layer}} must not change',
+  },
+  foundTokens: '{{rule}}; it has {{found}}',
+  foundLine: '{{rule}}; found: {{found}}',
+} as const
