@@ -60,7 +60,7 @@ it('leads from a custom endpoint to the first answer by mouse, on one page', asy
   // As people paste it.
   await form.getByLabel('Address').fill(`${server.openaiUrl}/chat/completions`)
   await form.getByRole('button', { name: 'Test connection' }).click()
-  await form.getByText('Lab rejected the key, or wants one (401).').waitFor()
+  await form.getByText('Lab rejected the key or requires one (401).').waitFor()
   await form.getByRole('button', { name: 'Enter the key' }).click()
   await page.keyboard.type(key)
   await form.getByRole('checkbox', { name: /Save the key anyway/ }).check()

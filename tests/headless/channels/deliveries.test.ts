@@ -6,7 +6,7 @@ import { from, message, openChat } from './open-chat'
 it('hands the result of a schedule to a chat and to the home channel', async () => {
   const { server, platform, runtime } = await openChat()
   await platform.receive(message(from('alice'), '/sethome'))
-  await platform.shown(({ text: shown }) => shown.startsWith('Results of schedules'))
+  await platform.shown(({ text: shown }) => shown.startsWith('Schedule results'))
   server.otherwise(reply(text('All is well.')))
   const made = await runtime.call('schedule.create', {
     name: 'Report',
