@@ -2,29 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it, vi } from 'vitest'
 import { dockerEnvironment, type DockerOptions, runArguments } from '../../src/core/tools/terminal/docker-environment'
 import { openTerminal } from './terminal/open-terminal'
+import { dockerMissing, dockerVariables, testImage } from './terminal/find-docker'
 
 // Real programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const options: DockerOptions = {
-  env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' },
-  image: process.env['HERMES_TEST_IMAGE'] ?? 'debian:stable-slim',
+  env: dockerVariables,
+  image: testImage,
   cpus: 1,
   memoryMb: 512,
   network: false,
   mountsWorkspace: false,
   instance: 'test',
 }
-
-/** Whether a daemon answers and the image is there: nothing is downloaded for a test. */
-const dockerMissing = (() => {
-  try {
-    execFileSync('docker', ['image', 'inspect', options.image], { stdio: 'ignore' })
-    return null
-  } catch {
-    return 'no docker daemon with the test image'
-  }
-})()
 
 it('starts a container with the least rights', () => {
   expect(runArguments('name', '/work', options).join(' ')).toBe(
