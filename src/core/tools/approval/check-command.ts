@@ -2,7 +2,7 @@ import { said, type Said, type SaidText } from '../../../shared/words/said'
 import type { Call } from './calls/call'
 import { walk } from './calls/walk'
 import { SHELLS } from './calls/interpreters'
-import { forkBombRule, hardlineRules } from './hardline'
+import { forkBombRule, hardlineRules, POWER } from './hardline'
 import { createReadingBudget, type Limit, limitOfText, readingLimits } from './limits'
 import { type KnownHomes, readings } from './normalise'
 import type { CommandLevel, CommandRule } from './rule'
@@ -48,6 +48,7 @@ export function findRules(
     walk(text, {
       budget,
       disguised,
+      watched,
       visit: (call) => judge(call, found, further),
       forkBomb: () => found.add(forkBombRule),
     })
@@ -78,6 +79,9 @@ for (const rule of rules) {
   if (typeof rule.programs === 'string') continue
   for (const program of rule.programs) byProgram.set(program, [...(byProgram.get(program) ?? []), rule])
 }
+
+/** Those whose arguments decide, with what runs scripts. */
+export const watched: ReadonlySet<string> = new Set([...byProgram.keys(), ...SHELLS]).difference(new Set(POWER))
 
 /** What a command word with wildcards is taken for. */
 const disguised = [

@@ -15,7 +15,7 @@ import {
 } from './approval'
 import type { Action } from '../tool'
 import { createAskQueue } from './ask-queue'
-import { findRules, type FoundRule } from './check-command'
+import { findRules, type FoundRule, watched } from './check-command'
 import { unheldRules } from './rules/unheld'
 import { foldPath } from './paths'
 import { isJudgeable, type Judgement, readJudgement } from './judge'
@@ -273,6 +273,7 @@ function deniedBy(command: string, globs: readonly string[], homes: KnownHomes):
     walk(reading, {
       budget: createReadingBudget(),
       disguised: [],
+      watched,
       visit: ({ name, args }) => texts.add(plain([name, ...args].join(' '))),
       forkBomb: () => {},
     })

@@ -8,6 +8,9 @@ import { hardline } from './rule'
 const DELETERS = ['rm', 'rmdir', 'rd', 'del', 'erase', 'remove-item', 'ri', 'unlink', 'shred', 'srm', 'trash'] as const
 
 /** What no answer, setting or mode lets through: there is no honest reason to have an agent do it. */
+/** For other programs these words are what to do with something of theirs: `virsh reboot vm`. */
+export const POWER = ['shutdown', 'reboot', 'halt', 'poweroff', 'stop-computer', 'restart-computer'] as const
+
 export const hardlineRules = [
   hardline('hardline-delete-system', DELETERS, ({ args, world }) =>
     args.some((word) => !isWindowsFlag(word) && isVitalFolder(word, world.folder)),
@@ -43,7 +46,7 @@ export const hardlineRules = [
   { ...hardline('hardline-kill-all', ['killall5']), reason: said('rule.hardline-kill-all-users') },
   hardline(
     'hardline-power',
-    ['shutdown', 'reboot', 'halt', 'poweroff', 'stop-computer', 'restart-computer'],
+    POWER,
     ({ args }) => !(args.length === 1 && /^(?:-c|--help|--version|\/\?)$/.test(args[0] ?? '')),
   ),
   hardline('hardline-power', ['init', 'telinit'], ({ args }) => args.some((word) => word === '0' || word === '6')),

@@ -19,6 +19,7 @@ export function isReadingCommand(command: string, homes: KnownHomes = {}): boole
     walk(text, {
       budget,
       disguised: [],
+      watched: new Set(),
       visit: (call) => {
         calls += 1
         if (!onlyReads(call)) changes = true

@@ -1,32 +1,42 @@
 import { UNKNOWN } from '../shell/stage'
-import type { Call } from './call'
+import { isKnownProgram } from '../known-programs'
+import { type Call, programName } from './call'
 import { firstOperand } from './options'
-import { optionsOf } from './program-options'
+import { operandStarts, optionsOf } from './program-options'
 import { wrappedWords } from './wrappers'
 
-/** The commands, as words, that a call starts with its arguments. */
-export function innerWords(call: Call): readonly (readonly string[])[] {
-  if (call.program === 'xargs') return [xargsWords(call)]
-  if (call.program === 'find' || call.program === 'fd') return findWords(call)
-  if (call.program === 'python' || call.program === 'pypy') return moduleWords(call)
-  const wrapped = wrappedWords(call.program, call.args)
-  return wrapped === null ? [] : [wrapped]
+/**
+ * The commands, as words, that a call starts with its arguments. Of a program that nobody knows it may be everything from a word
+ * on that is the name of a `watched` one: there are more programs that run others than anybody can list.
+ */
+export function innerWords(call: Call, watched: ReadonlySet<string>): readonly (readonly string[])[] {
+  const { program, name, args } = call
+  if (program === 'xargs') return operandStarts(args, optionsOf('xargs')).map((start) => xargsWords(call, start))
+  if (program === 'find' || program === 'fd') return findWords(call)
+  if (program === 'python' || program === 'pypy') return moduleWords(call)
+  const wrapped = wrappedWords(program, args)
+  if (wrapped !== null) return wrapped
+  if (watched.has(program) || isKnownProgram(name, program)) return []
+  return args.flatMap((word, index) => (watched.has(programName(word)) ? [args.slice(index)] : []))
 }
 
 /** What is piped into xargs becomes arguments: known words when the command says them. */
-function xargsWords({ args, input }: Call): readonly string[] {
-  const start = firstOperand(args, {
-    letters: 'adEIiLlnPsR',
-    longs: ['--arg-file', '--delimiter', '--max-args', '--max-procs', '--replace'],
-  })
+function xargsWords({ args, input }: Call, start: number): readonly string[] {
   const words = args.slice(start)
   const operands = input === null ? [UNKNOWN] : input.split(/\s+/).filter(Boolean)
-  const flag = args.slice(0, start).findIndex((word) => word.startsWith('-I') || word.startsWith('--replace'))
-  if (flag === -1) return [...words, ...operands]
-  const written = args[flag] ?? ''
-  const mark = written.length > 2 && written.startsWith('-I') ? written.slice(2) : (args[flag + 1] ?? '{}')
+  const mark = markOf(args.slice(0, start))
+  if (mark === null) return [...words, ...operands]
   const line = input === null ? UNKNOWN : input.trim()
   return words.map((word) => (mark === '' ? word : word.replaceAll(mark, () => line)))
+}
+
+/** What stands for the arguments; `null` where they come last. */
+function markOf(flags: readonly string[]): string | null {
+  const at = flags.findIndex((word) => /^(?:-[IiJ]|--replace)/.test(word))
+  const flag = flags[at]
+  if (flag === undefined) return null
+  if (flag === '-I' || flag === '-J') return flags[at + 1] ?? '{}'
+  return flag.replace(/^(?:-[IiJ]|--replace=?)/, '') || '{}'
 }
 
 /** `python -m pip …` is pip, with `-Im pip` and `-mpip` too. */

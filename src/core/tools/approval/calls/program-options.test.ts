@@ -32,6 +32,19 @@ describe('options before the verb', () => {
     ['podman-remote --identity k ps', ['containers-remote']],
     ['podman --identity k --url ssh://u@h ps', ['containers-remote']],
     ['docker --tls --tlscacert c container kill x', ['containers-stop']],
+    ['dnf --enablerepo r -d 0 module remove v', ['packages-system']],
+    ['ls | xargs -i pip uninstall -y {}', ['packages-pip']],
+    ['ls | xargs -l kubectl delete pod', ['containers-cluster']],
+    ['ls | xargs -J % pip uninstall -y %', ['packages-pip']],
+    ['ls | xargs --replace npm uninstall {}', ['packages-npm']],
+    ['setpriv --reuid 1 pip --proxy p uninstall y', ['packages-pip']],
+    ['nsenter --net /proc/1/ns/net apt-get remove v', ['packages-system']],
+    ['firejail --profile x apt-get remove v', ['packages-system']],
+    ['parallel --jobs 2 pip uninstall -y ::: a', ['packages-pip']],
+    ['ssh u@h -p 22 kubectl delete pod x', ['containers-cluster']],
+    ['ip -n a netns exec ns apt-get remove v', ['packages-system']],
+    ['volta run --node 18 npm uninstall x', ['packages-npm']],
+    ['time -f %e pip uninstall x', ['packages-pip']],
   ])('do not hide it: %s', (command, expected) => {
     expect(ids(command)).toEqual(expected)
   })
@@ -76,6 +89,36 @@ describe('options before the verb', () => {
     'yarn workspace remove build',
     'conda run -n remove python x.py',
   ])('are not taken for it: %s', (command) => {
+    expect(ids(command)).toEqual([])
+  })
+})
+
+describe('a program that nobody knows', () => {
+  it.each([
+    ['runuser -u bob -- apt-get remove vim', ['packages-system']],
+    ['prlimit -n5 -- pip -q uninstall x', ['packages-pip']],
+    ['chronic kubectl -n x delete pod y', ['containers-cluster']],
+    ['gosu bob rm -rf build', ['delete-recursive']],
+    ['nix develop -c npm --loglevel silent rm x', ['packages-npm']],
+    ['aws-vault exec prod -- helm --kube-context c uninstall r', ['containers-cluster']],
+    ['bwrap --ro-bind / / git push --force', ['git-push-force']],
+    ['not-known-here one two sudo reboot', ['hardline-power']],
+    ['dotenvx run -f .env -- bash -c "rm -rf build"', ['delete-recursive']],
+  ])('hides no command in its arguments: %s', (command, expected) => {
+    expect(ids(command)).toEqual(expect.arrayContaining(expected))
+  })
+
+  it.each([
+    'jj git push --all',
+    'task rm',
+    'virsh reboot vm',
+    'just docker up',
+    'melos run git pull',
+    'act -j docker push',
+    'hurl --test npm.hurl',
+    'wp plugin install akismet',
+    'my-tool install pip npm git',
+  ])('is not asked about for the names of others: %s', (command) => {
     expect(ids(command)).toEqual([])
   })
 })

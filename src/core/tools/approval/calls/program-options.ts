@@ -54,6 +54,26 @@ function fits(words: readonly string[], patterns: readonly RegExp[]): boolean {
   return patterns.every((pattern, index) => pattern.test(words[index] ?? ''))
 }
 
+/**
+ * Where the first word stands that is no option: a subcommand, or what a wrapper runs. An option that nobody knows is read both
+ * ways, so there may be several places. Empty where there are only options.
+ */
+export function operandStarts(args: readonly string[], options: ProgramOptions): readonly number[] {
+  const open = new Set([0])
+  const starts: number[] = []
+  for (const [index, word] of args.entries()) {
+    if (!open.has(index)) continue
+    if (word === '--') starts.push(index + 1)
+    else if (!word.startsWith('-') || word === '-') starts.push(index)
+    else {
+      const value = takesValue(word, options)
+      if (value !== 'yes') open.add(index + 1)
+      if (value !== 'no') open.add(index + 2)
+    }
+  }
+  return [...new Set(starts)]
+}
+
 function takesValue(word: string, options: ProgramOptions): 'yes' | 'no' | 'unknown' {
   if (word.includes('=')) return 'no'
   if (options.longs?.includes(word) === true) return 'yes'
@@ -240,11 +260,21 @@ const PROGRAMS: Readonly<Record<string, ProgramOptions>> = {
     letters: 'ugD',
     longs: words('user group chdir unit property description slice nice setenv background machine'),
   },
-  env: { letters: 'uCS', longs: words('unset chdir') },
-  exec: { letters: 'a' },
-  time: { letters: 'fo', longs: words('format output') },
-  nice: { letters: 'n', longs: words('adjustment') },
-  ionice: { letters: 'cnp', longs: words('class classdata') },
+  env: { letters: 'uCS', flags: 'i0v', longs: words('unset chdir'), switches: words('ignore-environment debug null') },
+  exec: { letters: 'a', flags: 'cl' },
+  command: { flags: 'pvV' },
+  time: { letters: 'fo', flags: 'pvaqlh', longs: words('format output'), switches: words('portability verbose') },
+  nice: { letters: 'n', flags: '0123456789', longs: words('adjustment') },
+  ionice: { letters: 'cnp', flags: 't', longs: words('class classdata') },
+  nohup: {},
+  setsid: { flags: 'cfw', switches: words('ctty fork wait') },
+  xargs: {
+    letters: 'adEIJLnPRsS',
+    // Some of them take a value, in the same word only.
+    flags: '0oprtxile',
+    longs: words('arg-file delimiter max-args max-procs max-chars process-slot-var'),
+    switches: words('null interactive no-run-if-empty verbose exit open-tty replace eof max-lines'),
+  },
   timeout: TIMEOUT,
   gtimeout: TIMEOUT,
   stdbuf: { letters: 'ioe', longs: words('input output error') },
@@ -259,9 +289,20 @@ const PROGRAMS: Readonly<Record<string, ProgramOptions>> = {
     ),
   },
   flock: { letters: 'Ew', longs: words('timeout conflict-exit-code') },
-  watch: { letters: 'n', longs: words('interval') },
-  strace: { letters: 'aeIoOpPSuUX' },
+  watch: { letters: 'n', flags: 'bcdegprtwx', longs: words('interval') },
+  strace: { letters: 'aeIoOpPSuUX', flags: 'cCdDfFhikqrtTvVwxyYzZ' },
   ltrace: { letters: 'aelnopsuxA' },
   caffeinate: { letters: 'tw' },
+  parallel: {
+    letters: 'jnNILlasSPdEC',
+    flags: '0kmqtuvXxrz',
+    longs: words(
+      'jobs max-args max-lines arg-file delimiter colsep delay timeout retries joblog halt sshlogin tmpdir workdir',
+    ),
+  },
+  ssh: { letters: 'BbcDEeFIiJLlmOopQRSWw', flags: '46AaCfGgKkMNnqsTtVvXxYy' },
+  volta: { longs: words('node npm pnpm yarn') },
+  fnm: { longs: words('using fnm-dir arch log-level node-dist-mirror') },
+  ip: { letters: 'nfbl', flags: '46BMN0dshorjpta', longs: words('netns family batch loops') },
   'xvfb-run': { letters: 'enspf' },
 }

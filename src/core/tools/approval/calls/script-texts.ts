@@ -1,7 +1,7 @@
 import { UNKNOWN } from '../shell/stage'
 import type { Call } from './call'
 import { isInputFile, isShell, programOf, readsProgramFromInput } from './interpreters'
-import { firstOperand } from './options'
+import { operandStarts, optionsOf } from './program-options'
 import { plainPath } from './traces'
 
 export interface ScriptText {
@@ -78,18 +78,14 @@ const TEXTS: Readonly<Record<string, FindTexts>> = {
   flock: afterFlag('-c', '--command'),
   npx: afterFlag('-c', '--call'),
   env: afterFlag('-S', '--split-string'),
-  ssh: ({ args }) => [args.slice(firstOperand(args, { letters: 'BbcDEeFIiJLlmOopQRSWw' }) + 1).join(' ')],
+  ssh: behindHost,
   watch: quotedCommand,
   tmux: quotedCommand,
   screen: quotedCommand,
   entr: quotedCommand,
   nodemon: quotedCommand,
-  parallel: ({ args }) => [
-    args
-      .slice(firstOperand(args, { letters: 'jIn' }))
-      .join(' ')
-      .split(':::', 1)[0] ?? '',
-  ],
+  parallel: ({ args }) =>
+    operandStarts(args, optionsOf('parallel')).map((start) => args.slice(start).join(' ').split(':::', 1)[0] ?? ''),
   at: scheduled,
   batch: scheduled,
   awk: ({ args }) => args.flatMap(codeLiterals),
@@ -99,6 +95,15 @@ const TEXTS: Readonly<Record<string, FindTexts>> = {
   powershell: powershellTexts,
   pwsh: powershellTexts,
   git: gitTexts,
+}
+
+/** Behind the host there may be options of ssh again. */
+function behindHost({ args }: Call): string[] {
+  const options = optionsOf('ssh')
+  return operandStarts(args, options).flatMap((host) => {
+    const rest = args.slice(host + 1)
+    return operandStarts(rest, options).map((start) => rest.slice(start).join(' '))
+  })
 }
 
 function powershellTexts({ args }: Call): string[] {

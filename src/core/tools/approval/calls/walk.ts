@@ -15,6 +15,8 @@ export interface WalkOptions {
   readonly budget: ReadingBudget
   /** Programs that a command word with wildcards is taken for where they fit. */
   readonly disguised: readonly string[]
+  /** Programs that are looked for behind the name of one that nobody knows. */
+  readonly watched: ReadonlySet<string>
   /** Every call, wrappers first. */
   visit(call: Call): void
   /** A function that starts itself more than once. */
@@ -107,12 +109,17 @@ class Walk {
       programs.push(program)
       this.options.visit(call)
       this.traces.note(call)
-      for (const inner of innerOf(call)) {
+      for (const inner of this.innerOf(call)) {
         budget.spend('commands', 1)
         budget.nested(() => this.visitWords({ ...call, redirects: [] }, inner, programs), undefined)
       }
       for (const { text, positional } of scriptTexts(call)) this.run(text, positional)
     }
+  }
+
+  /** An unknown program may be nothing at all: then the next word is the program. */
+  private innerOf(call: Call): readonly (readonly string[])[] {
+    return call.program === UNKNOWN && call.args.length > 0 ? [call.args] : innerWords(call, this.options.watched)
   }
 
   /** A word that is only known in part may be a program without the unknown part, or any that its wildcards fit. */
@@ -164,11 +171,6 @@ const GLOB_COST = 5
 /** Judging a file that is written costs about as much as this many words. */
 const WRITE_COST = 4
 const LONGEST_GLOB = 32
-
-/** An unknown program may be nothing at all: then the next word is the program. */
-function innerOf(call: Call): readonly (readonly string[])[] {
-  return call.program === UNKNOWN && call.args.length > 0 ? [call.args] : innerWords(call)
-}
 
 /** Where text goes that a command prints or passes on. */
 function writtenBy({ words: [name = '', ...args], writes }: Stage): readonly string[] {

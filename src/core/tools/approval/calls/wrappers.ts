@@ -1,5 +1,4 @@
-import { firstOperand } from './options'
-import { optionsOf } from './program-options'
+import { operandStarts, optionsOf } from './program-options'
 
 /** A program that runs the program named by its arguments. */
 interface Wrapper {
@@ -93,6 +92,11 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   rbenv: { verbs: ['exec'] },
   mise: { verbs: ['exec', 'x'], dashes: true },
   direnv: { verbs: ['exec'], operands: 1 },
+  nvm: { verbs: ['exec', 'run'], operands: 1 },
+  fnm: { verbs: ['exec'], dashes: true },
+  volta: { verbs: ['run'] },
+  'ssh-agent': {},
+  ip: { verbs: ['netns'], operands: 2 },
   // Of clusters: their own copy of kubectl.
   k3s: {},
   k0s: {},
@@ -100,28 +104,30 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   minikube: {},
 }
 
-/** The words that a wrapper would run; `null` when the program is none or runs nothing. */
-export function wrappedWords(program: string, args: readonly string[]): readonly string[] | null {
+/** The words that a wrapper would run, in each way to read its options; `null` when the program is none. */
+export function wrappedWords(program: string, args: readonly string[]): readonly (readonly string[])[] | null {
   const wrapper = Object.hasOwn(WRAPPERS, program) ? WRAPPERS[program] : undefined
   if (wrapper === undefined) return null
-  const start = firstOperand(args, optionsOf(program))
-  const flags = args.slice(0, start)
-  if (
-    wrapper.idle !== undefined &&
-    flags.some((flag) => [...(wrapper.idle ?? '')].some((letter) => flag.includes(letter)))
-  )
-    return null
-  let index = start
-  if (wrapper.verbs !== undefined) {
-    if (!wrapper.verbs.includes(args[start] ?? '')) return null
-    index += 1 + firstOperand(args.slice(start + 1), optionsOf(program))
-  }
-  if (wrapper.dashes === true) index = Math.max(index, args.indexOf('--') + 1)
+  const options = optionsOf(program)
+  return operandStarts(args, options)
+    .flatMap((start) => {
+      const { idle = '', verbs } = wrapper
+      if (args.slice(0, start).some((flag) => [...idle].some((letter) => flag.includes(letter)))) return []
+      if (verbs === undefined) return [start]
+      if (!verbs.includes(args[start] ?? '')) return []
+      return operandStarts(args.slice(start + 1), options).map((behind) => start + 1 + behind)
+    })
+    .map((start) => wordsFrom(wrapper, args, start))
+    .filter((words) => words.length > 0)
+}
+
+function wordsFrom(wrapper: Wrapper, args: readonly string[], start: number): readonly string[] {
+  let index = wrapper.dashes === true ? Math.max(start, args.indexOf('--') + 1) : start
   while (ASSIGNED.test(args[index] ?? '')) index += 1
   index += wrapper.operands ?? 0
   while (ASSIGNED.test(args[index] ?? '')) index += 1
   const [name, ...rest] = args.slice(index)
-  return name === undefined ? null : [name.replace(RELEASE, ''), ...rest]
+  return name === undefined ? [] : [name.replace(RELEASE, ''), ...rest]
 }
 
 /** `npx npm@latest` is npm. */

@@ -2,8 +2,8 @@ import type { Call } from '../calls/call'
 import { runs } from '../calls/program-options'
 import { ask } from '../rule'
 
-/** Words that stand before the verb: `yarn global remove`, `uv pip uninstall`, `conda env remove`. */
-const GROUP = /^(?:global|pip|tool|env|self)$/
+/** Words that stand before the verb: `yarn global remove`, `uv pip uninstall`, `conda env remove`, `dnf module remove`. */
+const GROUP = /^(?:global|pip|tool|env|self|module|group|plugin)$/
 /** Those that name something first: `yarn workspace web remove`, `cargo +nightly uninstall`. */
 const NAMED = /^workspace$/
 const TOOLCHAIN = /^\+\S+$/
