@@ -71,6 +71,8 @@ export default defineConfig({
           index: resolve(root, 'src/renderer/index.html'),
           terminal: resolve(root, 'src/renderer/terminal.html'),
         },
+        // The window mirrors values, it parses none: without their schemas it needs no zod.
+        treeshake: { manualPureFunctions: ['z'] },
         // Without this the first picture waits for thirty small files.
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isOfTheFrame }] } },
       },

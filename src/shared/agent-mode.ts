@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** How much the agent may do in a chat, from the strictest to the freest. */
-export const AgentMode = z.enum(['plan', 'ask', 'edit'])
+export const agentModes = ['plan', 'ask', 'edit'] as const
+export const AgentMode = z.enum(agentModes)
 export type AgentMode = z.infer<typeof AgentMode>
 
 export const ChatMode = z.object({
@@ -12,5 +13,5 @@ export const ChatMode = z.object({
 export type ChatMode = z.infer<typeof ChatMode>
 
 export function isFreer(mode: AgentMode, than: AgentMode): boolean {
-  return AgentMode.options.indexOf(mode) > AgentMode.options.indexOf(than)
+  return agentModes.indexOf(mode) > agentModes.indexOf(than)
 }

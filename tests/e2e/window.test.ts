@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
@@ -89,4 +91,10 @@ it('answers a forged call instead of failing', async () => {
     { ok: false, code: 'unknown_call' },
     { ok: false, code: 'invalid_input' },
   ])
+})
+
+it('loads nothing that checks values: main does that, and the first picture would wait for it', () => {
+  const scripts = globSync(resolve(import.meta.dirname, '../../out/renderer/assets/*.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((script) => readFileSync(script, 'utf8').includes('ZodError'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { AgentMode } from '../../shared/agent-mode'
+import { agentModes } from '../../shared/agent-mode'
 import { slashCommands } from '../chat/composer/commands'
 import { showQuestion } from '../chat/questions/show-question'
 import { useQuestions } from '../state/use-questions'
@@ -39,7 +39,7 @@ function openChat(t: TFunction): readonly PaletteCommand[] {
   if (session === null) return []
   const edits = useSessionEdits.getState()
   return [
-    ...AgentMode.options.map((mode) => ({
+    ...agentModes.map((mode) => ({
       id: `mode ${mode}`,
       title: t('mode.ofChat', { mode: t(`mode.names.${mode}`) }),
       keywords: ['mode', mode],

@@ -1,6 +1,4 @@
 import type { en } from './en'
-import { inEnglish } from './in-english'
-import { type Say, sayIn } from './say-in'
 import type { Translated } from './translated'
 
 /** A language is one folder with every word, and one line here. It is read when somebody reads that language. */
@@ -18,9 +16,4 @@ export const languages = Object.keys(catalogues) as [Language, ...Language[]]
 export function languageOf(locale: string): Language {
   const spoken = locale.slice(0, 2).toLowerCase()
   return languages.find((language) => language.slice(0, 2) === spoken) ?? 'en'
-}
-
-/** What says everything in that language, for a door without a window. */
-export async function sayingIn(language: Language): Promise<Say> {
-  return language === 'en' ? inEnglish : sayIn(language, (await catalogues[language]()).said)
 }

@@ -2,7 +2,7 @@ import { Check, type LucideIcon, ShieldCheck, ShieldOff } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AgentMode, type ChatMode } from '../../../shared/agent-mode'
+import { type ChatMode, agentModes } from '../../../shared/agent-mode'
 import { reasonOf } from '../../bridge'
 import { modeIcons } from '../../state/mode-look'
 import { useModes } from '../../state/use-modes'
@@ -27,7 +27,7 @@ export function ModeMenu({ sessionId, now, labelledBy, trigger, onClose }: ModeM
   return (
     <Menu side="top" labelledBy={labelledBy} trigger={trigger} onClose={onClose}>
       <DropdownMenu.RadioGroup value={now.mode} aria-label={t('mode.list')}>
-        {AgentMode.options.map((mode) => (
+        {agentModes.map((mode) => (
           <DropdownMenu.RadioItem
             key={mode}
             value={mode}

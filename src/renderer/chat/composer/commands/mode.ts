@@ -1,4 +1,4 @@
-import { AgentMode } from '../../../../shared/agent-mode'
+import { agentModes } from '../../../../shared/agent-mode'
 import { useModes } from '../../../state/use-modes'
 import { useModeMenu } from '../use-mode-menu'
 import { always, CommandProblem } from './slash-command'
@@ -11,8 +11,8 @@ export const modeCommand = {
   isUsable: always,
   run: async ({ sessionId, t }, wanted) => {
     if (wanted === '') return useModeMenu.getState().setOpen(true)
-    const mode = AgentMode.safeParse(wanted.toLowerCase())
-    if (!mode.success) throw new CommandProblem(t('mode.unknown', { name: wanted }))
-    await useModes.getState().set(sessionId, mode.data)
+    const mode = agentModes.find((known) => known === wanted.toLowerCase())
+    if (mode === undefined) throw new CommandProblem(t('mode.unknown', { name: wanted }))
+    await useModes.getState().set(sessionId, mode)
   },
 } as const satisfies SlashCommand
