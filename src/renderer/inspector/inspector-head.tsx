@@ -5,6 +5,7 @@ import { call } from '../bridge'
 import { CopyButton } from '../ui/copy-button'
 import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
+import { Select } from '../ui/select'
 import { useAttempt } from '../ui/use-attempt'
 import { useChatPlace } from '../state/use-chat-place'
 import { PlaceLine } from '../ui/place-line'
@@ -76,17 +77,16 @@ function SubjectMenu() {
   const { value: subjects } = useCall('inspect.subjects', sessionId === null ? null : { sessionId }, version)
   if (subjects === null || subjects.length < 2) return null
   return (
-    <select
-      aria-label={t('inspect.subject')}
+    <Select
+      label={t('inspect.subject')}
+      size="small"
+      className="max-w-44"
       value={subject ?? sessionId ?? ''}
-      onChange={({ target }) => look(target.value === sessionId ? null : target.value)}
-      className="h-7 max-w-44 min-w-0 truncate rounded-control border border-line bg-raised px-1 text-caption"
-    >
-      {subjects.map(({ id, title, origin, depth }) => (
-        <option key={id} value={id}>
-          {`${'– '.repeat(depth)}${t(`inspect.origins.${isChannel(origin) ? 'channel' : origin}`)}: ${title || id}`}
-        </option>
-      ))}
-    </select>
+      options={subjects.map(({ id, title, origin, depth }) => ({
+        value: id,
+        label: `${'– '.repeat(depth)}${t(`inspect.origins.${isChannel(origin) ? 'channel' : origin}`)}: ${title || id}`,
+      }))}
+      onChange={(id) => look(id === sessionId ? null : id)}
+    />
   )
 }

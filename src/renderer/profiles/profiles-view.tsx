@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
 import { CentrePage } from '../ui/centre-page'
@@ -6,6 +6,7 @@ import { Problem } from '../ui/problem'
 import { useView } from '../state/use-view'
 import { useProfiles } from './use-profiles'
 import type { FormEvent } from 'react'
+import { Select } from '../ui/select'
 import { TextField } from '../ui/text-field'
 
 /** Homes beside each other, and the way from one to the other. */
@@ -61,7 +62,6 @@ function ProfileForm({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
   const create = useProfiles((state) => state.create)
   const importAs = useProfiles((state) => state.importAs)
-  const fromId = useId()
   const [name, setName] = useState('')
   const [from, setFrom] = useState('')
   const make = async (event: FormEvent) => {
@@ -82,22 +82,18 @@ function ProfileForm({ names }: { names: readonly string[] }) {
         onChange={(event) => setName(event.target.value)}
       />
       <div>
-        <label htmlFor={fromId} className="mb-1 block text-small font-medium">
+        <span aria-hidden className="mb-1 block text-small font-medium">
           {t('profiles.begin')}
-        </label>
-        <select
-          id={fromId}
+        </span>
+        <Select
+          label={t('profiles.begin')}
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          className="h-control rounded-control border border-edge bg-raised px-2 text-small"
-        >
-          <option value="">{t('profiles.empty')}</option>
-          {names.map((other) => (
-            <option key={other} value={other}>
-              {t('profiles.copy', { name: other })}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t('profiles.empty') },
+            ...names.map((other) => ({ value: other, label: t('profiles.copy', { name: other }) })),
+          ]}
+          onChange={setFrom}
+        />
       </div>
       <div className="flex gap-2">
         <Button type="submit" look="primary" disabled={name.trim() === ''}>

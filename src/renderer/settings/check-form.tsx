@@ -44,7 +44,7 @@ export function CheckForm({ draft, onAdd }: CheckFormProps) {
       }}
     >
       <h2 className="text-small font-medium text-quiet">{t('checks.new')}</h2>
-      <p className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Select
           label={t('checks.where')}
           value={layer}
@@ -60,7 +60,7 @@ export function CheckForm({ draft, onAdd }: CheckFormProps) {
           options={kinds.map((one) => ({ value: one, label: t(`checks.kind.${one}`) }))}
           onChange={setKind}
         />
-      </p>
+      </div>
       {kind !== 'constant-hash' && (
         <TextField
           label={t(kind === 'token-limit' ? 'checks.limit' : 'checks.words')}
@@ -69,7 +69,7 @@ export function CheckForm({ draft, onAdd }: CheckFormProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <p className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Select<PromptCheck['action']>
           label={t('checks.onFailure')}
           value={action}
@@ -79,7 +79,7 @@ export function CheckForm({ draft, onAdd }: CheckFormProps) {
         <Button type="submit" disabled={!isValid}>
           {t('checks.add')}
         </Button>
-      </p>
+      </div>
     </form>
   )
 }

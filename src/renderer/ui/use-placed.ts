@@ -27,7 +27,8 @@ export function usePlaced(place: RefObject<HTMLElement | null>, tell: (bounds: B
         covered || box.width < 1 || box.height < 1
           ? null
           : { x: Math.round(box.x), y: Math.round(box.y), width: Math.floor(box.width), height: Math.floor(box.height) }
-      const now = JSON.stringify(bounds)
+      // With another zoom the same numbers are another place.
+      const now = `${JSON.stringify(bounds)} ${devicePixelRatio}`
       if (now === told) return
       told = now
       tell(bounds)
@@ -67,7 +68,7 @@ function isOver(box: DOMRect, element: HTMLElement): boolean {
   const hung = [...document.body.children].filter(
     (child) => child.id !== 'root' && child.querySelector('[role="tooltip"]') === null,
   )
-  const inside = document.querySelectorAll('#root [role="menu"], #root [role="dialog"]')
+  const inside = document.querySelectorAll('#root [role="menu"], #root [role="dialog"], #root [role="listbox"]')
   return [...hung, ...inside].some((child) => {
     if (child.contains(element)) return false
     const parts = [child, ...child.children].map((part) => part.getBoundingClientRect())

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { choose } from '../harness/choose'
 import { launchApp } from '../harness/launch'
 
 async function say(page: Page, message: string): Promise<void> {
@@ -65,7 +66,7 @@ it('switches layers, tools, skills and the model in this chat, in the next one, 
 
   await tried(/^Platform/).check()
   await tried(/^notes/).uncheck()
-  await inspector.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Lab · other-model' })
+  await choose(inspector.getByRole('combobox', { name: 'Model' }), 'other-model')
   await apply('In the next chat', 'The next chat starts so.')
   await say(page, 'Three')
   expect(sent()).toEqual(['test-model', false, false, true])

@@ -5,6 +5,7 @@ import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
 import { openFolder } from '../harness/as-user'
+import { choose } from '../harness/choose'
 import { launchApp } from '../harness/launch'
 
 it('holds a message back while a check of the user fails, and warns where the check only warns', async () => {
@@ -22,9 +23,9 @@ it('holds a message back while a check of the user fails, and warns where the ch
   const main = page.getByRole('main')
   const form = main.getByRole('form', { name: 'New check' })
   const checks = main.getByRole('list', { name: 'Your checks' }).getByRole('listitem')
-  await form.getByRole('combobox', { name: 'Part of the prompt' }).selectOption({ label: 'Project context' })
-  await form.getByRole('combobox', { name: 'Rule' }).selectOption({ label: 'must stay exactly as it is now' })
-  await form.getByRole('combobox', { name: 'If it fails' }).selectOption({ label: 'Don’t send the message' })
+  await choose(form.getByRole('combobox', { name: 'Part of the prompt' }), 'Project context')
+  await choose(form.getByRole('combobox', { name: 'Rule' }), 'must stay exactly as it is now')
+  await choose(form.getByRole('combobox', { name: 'If it fails' }), 'Don’t send the message')
   await form.getByRole('button', { name: 'Add check' }).click()
   await checks.filter({ hasText: 'Passed: Project context must not change' }).waitFor()
   // An example fills the form in, and can be changed before it is added.

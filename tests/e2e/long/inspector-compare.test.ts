@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openFolder } from '../harness/as-user'
+import { choose } from '../harness/choose'
 import { launchApp } from '../harness/launch'
 
 const rules = Array.from({ length: 20 }, (_, index) => `- Rule ${index + 1}`)
@@ -17,7 +18,7 @@ it('puts the prompts of two folders beside each other and says where they part',
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('tab', { name: 'Compare' }).click()
-  await inspector.getByRole('combobox', { name: 'Right' }).selectOption({ label: 'workspace' })
+  await choose(inspector.getByRole('combobox', { name: 'Right' }), 'workspace')
   const status = inspector.getByRole('status')
   // The working directory stands before the rules and is another one too.
   await expect
@@ -29,6 +30,6 @@ it('puts the prompts of two folders beside each other and says where they part',
   // The last one is what a narrow panel shows.
   await inspector.getByText('Another rule').last().waitFor()
   await inspector.getByText('Rule 12').last().waitFor()
-  await inspector.getByRole('combobox', { name: 'Right' }).selectOption({ label: 'other' })
+  await choose(inspector.getByRole('combobox', { name: 'Right' }), 'other')
   await status.getByText(/^The same prompt, [\d,]+ tokens\.$/).waitFor()
 })

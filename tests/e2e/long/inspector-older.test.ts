@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openFolder } from '../harness/as-user'
+import { choose } from '../harness/choose'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const requestsGone = 'DELETE FROM requests'
@@ -78,7 +79,7 @@ it('says in every view what a chat without a stored prompt and without requests 
   await expectTold(inspector, tabs.bench, [english.prompt])
   await expectTold(inspector, tabs.rules, [english.prompt])
   await inspector.getByRole('tab', { name: 'Compare' }).click()
-  await inspector.getByRole('combobox', { name: 'Right' }).selectOption({ label: 'workspace' })
+  await choose(inspector.getByRole('combobox', { name: 'Right' }), 'workspace')
   await inspector.getByText('No prompt is stored with Hello there.').waitFor()
   await inspector.getByText('Compared is the prompt that its next message would send').waitFor()
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { choose } from '../harness/choose'
 import { launchApp } from '../harness/launch'
 
 it('makes a profile as a copy, without keys', async () => {
@@ -11,7 +12,7 @@ it('makes a profile as a copy, without keys', async () => {
   const { page, home } = launched
   await page.getByRole('button', { name: 'Profiles' }).click()
   await page.getByLabel('Profile name').fill('work')
-  await page.getByLabel('Start with').selectOption('default')
+  await choose(page.getByLabel('Start with'), /default/)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('list', { name: 'Profiles' }).getByText('work', { exact: true }).first().waitFor()
   const inside = (name: string) => existsSync(join(home, 'profiles/work', name))

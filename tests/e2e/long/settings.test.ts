@@ -7,7 +7,8 @@ import { fail, reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
-import { answerDialogs, asUser, openFolder, pressKey, shownDialogs } from '../harness/as-user'
+import { answerDialogs, asUser, openFolder, shownDialogs } from '../harness/as-user'
+import { choose } from '../harness/choose'
 import { launchApp } from '../harness/launch'
 
 async function openPage(page: Page, name: string): Promise<void> {
@@ -29,6 +30,7 @@ const pages = [
   'Memory',
   'Tools',
   'Tool servers (MCP)',
+  'Channels',
   'Data',
   'About and diagnostics',
 ]
@@ -73,10 +75,9 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
   await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('44')
 
   await openPage(page, 'Approvals')
-  // A script chooses here, so a press is made beside it; lower protection is asked about by main.
+  // Lower protection is asked about by main.
   await answerDialogs(launched.app, 0)
-  await pressKey(page)
-  await page.getByRole('combobox', { name: 'Approvals' }).selectOption('smart')
+  await choose(page.getByRole('combobox', { name: 'Approvals' }), 'A small model first, then ask me')
   await expect
     .poll(() => shownDialogs(launched.app))
     .toEqual([expect.stringContaining('approvals.mode: manual → smart')])
@@ -124,10 +125,10 @@ it('shows what happens to the keys of a provider while the page is open', async 
   })
   const { page } = launched
   await openPage(page, 'Models and keys')
-  const keys = page.getByRole('list', { name: 'Keys of Lab' })
+  const keys = page.getByRole('list', { name: 'Lab keys' })
   await keys.getByText('Ready').nth(1).waitFor()
   await asUser(page, 'session.send', { sessionId: null, text: 'Hello', images: [] })
-  await keys.getByText(/Rests for \d+m .*too many requests/).waitFor()
+  await keys.getByText(/Paused for \d+m .*too many requests/).waitFor()
   const before = await keys.getByRole('timer').innerText()
   await page.waitForFunction((text) => document.querySelector('[role=timer]')?.textContent !== text, before)
   await keys

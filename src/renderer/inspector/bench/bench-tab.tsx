@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Problem } from '../../ui/problem'
+import { Select } from '../../ui/select'
 import { NoStoredPrompt } from '../no-stored-prompt'
 import { NotInBundle } from '../not-in-bundle'
 import { useCall } from '../use-call'
@@ -86,21 +87,20 @@ function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
   const { t } = useTranslation()
   if (models.length === 0) return null
   return (
-    <label className="flex items-center gap-2 text-caption">
-      {t('inspect.tryModel')}
-      <select
+    <div className="flex items-center gap-2 text-caption">
+      <span aria-hidden>{t('inspect.tryModel')}</span>
+      <Select
+        label={t('inspect.tryModel')}
+        size="small"
+        className="flex-1"
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="h-7 min-w-0 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small"
-      >
-        <option value="">{t('inspect.sameModel')}</option>
-        {models.map(({ key, provider, model }) => (
-          <option key={key} value={key}>
-            {`${provider} · ${model}`}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={[
+          { value: '', label: t('inspect.sameModel') },
+          ...models.map(({ key, provider, model }) => ({ value: key, label: model, group: provider })),
+        ]}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

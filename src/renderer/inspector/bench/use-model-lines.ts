@@ -11,7 +11,7 @@ export interface BenchModel {
   readonly price: InputRates | null
 }
 
-/** The models that are known, for comparing windows and prices. Nobody is asked. */
+/** The models that can be used here, for comparing windows and prices. Nobody is asked. */
 export function useModelLines(): readonly BenchModel[] {
   const [models, setModels] = useState<readonly BenchModel[]>([])
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useModelLines(): readonly BenchModel[] {
       (providers) => {
         if (!current) return
         setModels(
-          providers.flatMap(({ id, name, models: lines }) =>
-            lines.map(({ id: model, contextWindow, price }) => ({
+          providers.flatMap(({ id, name, isSetUp, models: lines }) =>
+            (isSetUp ? lines : []).map(({ id: model, contextWindow, price }) => ({
               key: `${id}/${model}`,
               providerId: id,
               provider: name,

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format'
 import { qualityMarks } from '../tiers'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
+import { Select } from '../../ui/select'
 import { describePlace } from '../describe-place'
 import { FoldedDiff } from '../folded-diff'
 import { useCall } from '../use-call'
@@ -31,21 +32,22 @@ export function RequestDiffView({ requests, chosen, usual }: RequestDiffViewProp
     <section className="space-y-2 border-t border-line pt-3">
       <h3 className="flex flex-wrap items-center gap-2 text-small font-medium">
         {t('inspect.diffTitle', { id: chosen.id })}
-        <select
-          aria-label={t('inspect.compareWith')}
-          value={other?.id ?? ''}
-          onChange={({ target }) => compareWith(Number(target.value))}
-          className="h-7 min-w-44 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small font-normal"
-        >
-          {other === null && <option value="">{t('inspect.choose')}</option>}
-          {requests
-            .filter(({ id }) => id !== chosen.id)
-            .map(({ id, turn, startedAt }) => (
-              <option key={id} value={id}>
-                {t('inspect.requestShort', { id, turn, date: format.date(startedAt) })}
-              </option>
-            ))}
-        </select>
+        <Select
+          label={t('inspect.compareWith')}
+          size="small"
+          className="min-w-44 flex-1 font-normal"
+          value={String(other?.id ?? '')}
+          options={[
+            ...(other === null ? [{ value: '', label: t('inspect.choose') }] : []),
+            ...requests
+              .filter(({ id }) => id !== chosen.id)
+              .map(({ id, turn, startedAt }) => ({
+                value: String(id),
+                label: t('inspect.requestShort', { id, turn, date: format.date(startedAt) }),
+              })),
+          ]}
+          onChange={(id) => compareWith(Number(id))}
+        />
       </h3>
       {asked.problem !== null && <Problem title={t('inspect.failed')} reason={asked.problem} />}
       {diff !== null && (

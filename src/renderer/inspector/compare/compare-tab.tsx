@@ -5,6 +5,7 @@ import type { LayerComparison } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
 import { useSessions } from '../../state/use-sessions'
 import { Problem } from '../../ui/problem'
+import { Select } from '../../ui/select'
 import { useAppState } from '../../state/use-app'
 import { describePlace } from '../describe-place'
 import { FoldedDiff } from '../folded-diff'
@@ -97,30 +98,27 @@ function SideChoice({ label, value, onChange }: { label: string; value: string; 
   const { workspace: current } = useChatPlace()
   const places = new Map([...(current === null ? [] : [current]), ...folders].map(({ path, name }) => [path, name]))
   return (
-    <label className="flex items-center gap-2">
-      <span className="w-14 shrink-0">{label}</span>
-      <select
+    <div className="flex items-center gap-2">
+      <span aria-hidden className="w-14 shrink-0">
+        {label}
+      </span>
+      <Select
+        label={label}
+        size="small"
+        className="flex-1"
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="h-7 min-w-0 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small"
-      >
-        <option value="">{t('inspect.choose')}</option>
-        <optgroup label={t('inspect.folders')}>
-          {[...places].map(([path, name]) => (
-            <option key={path} value={`w:${path}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={t('inspect.chats')}>
-          {sessions.slice(0, MOST).map(({ id, title, preview }) => (
-            <option key={id} value={`s:${id}`}>
-              {title ?? preview}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-    </label>
+        options={[
+          { value: '', label: t('inspect.choose') },
+          ...[...places].map(([path, name]) => ({ value: `w:${path}`, label: name, group: t('inspect.folders') })),
+          ...sessions.slice(0, MOST).map(({ id, title, preview }) => ({
+            value: `s:${id}`,
+            label: title ?? preview,
+            group: t('inspect.chats'),
+          })),
+        ]}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

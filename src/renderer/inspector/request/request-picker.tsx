@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestList } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
+import { Select } from '../../ui/select'
 import { useInspector } from '../../state/use-inspector'
 import { useChosen } from '../use-subject'
 
@@ -21,19 +22,20 @@ export function RequestPicker({ list }: { list: RequestList }) {
   return (
     <div className="flex items-center gap-1">
       <IconButton icon={ChevronLeft} label={t('inspect.earlier')} onClick={() => step(-1)} />
-      <select
-        aria-label={t('inspect.request')}
-        value={chosen?.id ?? ''}
-        onChange={({ target }) => choose(Number(target.value))}
-        className="h-7 min-w-0 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small"
-      >
-        {requests.map(({ id, turn, startedAt, model, outcome }) => (
-          <option key={id} value={id}>
-            {t('inspect.requestName', { id, turn, date: format.date(startedAt), model })}
-            {outcome === 'completed' ? '' : ` · ${t(`inspect.outcome.${outcome ?? 'running'}`)}`}
-          </option>
-        ))}
-      </select>
+      <Select
+        label={t('inspect.request')}
+        size="small"
+        className="flex-1"
+        value={String(chosen?.id ?? '')}
+        options={requests.map(({ id, turn, startedAt, model, outcome }) => ({
+          value: String(id),
+          label: [
+            t('inspect.requestName', { id, turn, date: format.date(startedAt), model }),
+            ...(outcome === 'completed' ? [] : [t(`inspect.outcome.${outcome ?? 'running'}`)]),
+          ].join(' · '),
+        }))}
+        onChange={(id) => choose(Number(id))}
+      />
       <IconButton icon={ChevronRight} label={t('inspect.later')} onClick={() => step(1)} />
     </div>
   )
