@@ -16,7 +16,6 @@ import { serve } from './serve'
 import { followLink } from './follow-link'
 import { parseLaunchOptions } from './launch-options'
 import { leanStart } from './lean-start'
-import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, terminalAddress, windowAddress } from './windows/app-protocol'
 import { bringForward, createAppWindows } from './windows/app-windows'
@@ -148,7 +147,6 @@ async function start(): Promise<void> {
 
   await drawn
   if (options.reportReady) process.stdout.write('ready\n')
-  applyMenu(!app.isPackaged)
   if (options.screenshot === null) return
   await parts
   await settled(window.webContents)

@@ -18,6 +18,7 @@ import { type TerminalPage, terminalScreens } from './panes/terminal-screens'
 import { createCrashTeller } from './crash-teller'
 import { cropPicture } from './crop-picture'
 import type { GraphicsMemory } from './graphics-memory'
+import { applyMenu } from './menu'
 import { notifyApproval } from './notify-approval'
 import { notifyResult } from './notify-result'
 import { openUpdates } from './open-updates'
@@ -71,6 +72,16 @@ export async function openWindowRuntime(door: WindowDoor) {
     },
     say: inWords,
   })
+  const menu = () =>
+    applyMenu({
+      isDevelopment: !app.isPackaged,
+      say: inWords,
+      ownKeys: () => settings()?.shortcuts ?? {},
+      chosen: (command) => {
+        const window = windows.front() ?? openWindow({}).window
+        events.emitTo(window.id, 'menu.chosen', { command })
+      },
+    })
   const lead = (sessionId: string, questionId: string) => {
     const window = windows.showing(sessionId) ?? openWindow({ sessionId }).window
     bringForward(window)
@@ -93,6 +104,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     language = wanted
     words = await sayingIn(wanted)
     background.apply()
+    menu()
   }
   let isTelling = false
   /** A flood of messages is told once a moment. */
@@ -161,10 +173,12 @@ export async function openWindowRuntime(door: WindowDoor) {
       void speak(state.appearance.language)
       if (state.appearance.theme !== places.theme()) places.setTheme(state.appearance.theme)
       nativeTheme.themeSource = state.appearance.theme
+      windows.zoom(state.appearance.zoom / 100)
       firstState.save(state)
     },
     settingsChanged: () => {
       background.apply()
+      menu()
       void servers?.apply()
       void gateway?.apply()
     },
@@ -193,6 +207,7 @@ export async function openWindowRuntime(door: WindowDoor) {
   runtime = opened
   windows.askBeforeEnd(() => opened.rooms.terminals.opened()?.then((terminals) => terminals.mayEnd()) ?? null)
   background.apply()
+  menu()
   const wake = () => void opened.rooms.schedules.opened()?.then((schedules) => schedules.wake())
   powerMonitor.on('resume', wake)
   return {

@@ -46,9 +46,9 @@ function preloadParts(): void {
   })
 }
 
-/** Writes theme, density, accent and language on <html>, where the tokens of styles.css listen. */
+/** Writes theme, density, accent, size of code and language on <html>, where the tokens of styles.css listen. */
 function useLooks(): void {
-  const { theme, density, accent, language } = useAppState((state) => state.appearance)
+  const { theme, density, accent, language, codeSize } = useAppState((state) => state.appearance)
 
   useEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -63,6 +63,8 @@ function useLooks(): void {
   useEffect(() => {
     Object.assign(document.documentElement.dataset, { density, accent })
   }, [density, accent])
+
+  useEffect(() => document.documentElement.style.setProperty('--text-code', `${codeSize}px`), [codeSize])
 
   useEffect(() => void switchLanguage(language), [language])
 }

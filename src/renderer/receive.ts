@@ -5,6 +5,7 @@ import { afterTurn } from './chat/composer/send-queue'
 import { useSteers } from './chat/composer/use-steers'
 import { useJump } from './chat/transcript/use-jump'
 import { useBrowser } from './state/use-browser'
+import { obeyMenu } from './frame/obey-menu'
 import { useChat } from './state/use-chat'
 import { useModes } from './state/use-modes'
 import { usePrompt } from './state/use-prompt'
@@ -77,6 +78,8 @@ export function receive(event: Envelope): void {
     case 'session.rewritten':
       if (useChat.getState().sessionId === event.payload.sessionId) void useChat.getState().reload()
       return
+    case 'menu.chosen':
+      return obeyMenu(event.payload.command)
     case 'window.show':
       return show(event.payload)
     case 'turn.event':

@@ -14,11 +14,18 @@ export type Skin = (typeof skins)[number]
 export const densities = ['comfortable', 'compact'] as const
 export const accents = ['blue', 'teal', 'violet', 'amber', 'rose'] as const
 
+/** The sizes that the interface can have, in percent of the usual one. */
+export const zooms = [75, 80, 90, 100, 110, 125, 150, 175, 200] as const
+/** Of code and prompt text, in pixels of the usual size. */
+export const codeSizes = { least: 10, most: 24, usual: 12.5 } as const
+
 export const Appearance = z.object({
   theme: z.enum(themes),
   language: z.enum(languages),
   density: z.enum(densities),
   accent: z.enum(accents),
+  zoom: z.literal(zooms),
+  codeSize: z.number().min(codeSizes.least).max(codeSizes.most),
 })
 export type Appearance = z.infer<typeof Appearance>
 

@@ -27,6 +27,7 @@ import { windowCalls } from './calls/window-calls'
 import { usageCalls } from './calls/usage-calls'
 import { updateCalls, type UpdateState } from './calls/update-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary } from './model'
+import type { MenuCommand } from './shortcuts'
 import type { OwnTerminal, TerminalWish } from './terminal'
 import type { TurnEvent } from './turn'
 import type { SaidText } from './words/said'
@@ -127,6 +128,8 @@ export const events = {
   'queue.freed': payload<{ sessionId: string }>(),
   /** A key was used, rests, or is back: ask again. */
   'key.changed': payload<null>(),
+  /** The user chose this in the menu of the app. */
+  'menu.chosen': payload<{ command: MenuCommand }>(),
   /** The window shall show this session, and a question of it if there is one. */
   'window.show': payload<{ sessionId: string; questionId: string | null }>(),
   /** Something that prompts are made of is other than before: that of a new chat was built again, those of chats may be stale. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
-import { accents, densities, skins, themes } from '../../shared/app'
+import { accents, codeSizes, densities, skins, themes, zooms } from '../../shared/app'
 import { AgentSettings } from './agent-settings'
 import { ApiServer } from './api-server-settings'
 import { Gateway, Platforms, PlatformToolsets } from './platform-settings'
@@ -295,6 +295,11 @@ export const Config = z.object({
     theme: used(z.enum(themes).default('system'), 'Light or dark window.'),
     density: used(z.enum(densities).default('comfortable'), 'Spacing of the interface.'),
     accent: used(z.enum(accents).default('blue'), 'Color of selections and the main action.'),
+    zoom: used(z.literal(zooms).default(100), 'Size of everything in the window, in percent.'),
+    code_size: used(
+      z.number().min(codeSizes.least).max(codeSizes.most).default(codeSizes.usual),
+      'Font size of code and prompt text in pixels, before zoom.',
+    ),
     send_key: used(
       z.enum(sendKeys).default('enter'),
       'The key that sends a message: `enter`, or `mod-enter` (Ctrl or Cmd + Enter; Enter starts a new line).',

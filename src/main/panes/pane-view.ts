@@ -9,7 +9,7 @@ export interface Bounds {
 
 export interface PaneView {
   readonly contents: WebContents
-  /** `null`: out of sight. */
+  /** In pixels of the window's page; `null`: out of sight. */
   place(bounds: Bounds | null): void
   /** The keys go to the window again. */
   leave(): void
@@ -75,7 +75,7 @@ export function openPaneView({ window, preload, session, gone }: PaneViewWishes)
     contents,
     place(bounds) {
       if (isOver) return
-      if (bounds !== null) view.setBounds(bounds)
+      if (bounds !== null) view.setBounds(zoomed(bounds, parent.webContents.getZoomFactor()))
       view.setVisible(bounds !== null)
     },
     leave() {
@@ -83,4 +83,9 @@ export function openPaneView({ window, preload, session, gone }: PaneViewWishes)
     },
     close: (isHung = false) => end(isHung),
   }
+}
+
+function zoomed({ x, y, width, height }: Bounds, factor: number): Bounds {
+  const scaled = (value: number) => Math.round(value * factor)
+  return { x: scaled(x), y: scaled(y), width: scaled(width), height: scaled(height) }
 }

@@ -71,6 +71,11 @@ export function createAppWindows() {
     },
     /** The one that a person looks at, or looked at last; `null` when all are closed. */
     front: (): BrowserWindow | null => all()[0] ?? null,
+    /** All windows, and those to come: Chromium keeps one zoom for all pages of one host. */
+    zoom(factor: number): void {
+      for (const { webContents: contents } of all())
+        if (contents.getZoomFactor() !== factor) contents.setZoomFactor(factor)
+    },
     isOurs: (contents: WebContents): boolean => all().some((window) => window.webContents === contents),
     isFocused: (): boolean => all().some((window) => window.isFocused()),
     show(number: number, sessionId: string | null): void {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { SquareTerminal } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { ShortcutId } from '../state/shortcuts'
+import type { ShortcutId } from '../../shared/shortcuts'
 import type { PaneId } from '../state/use-panes'
 import { lazyPart } from '../ui/lazy-part'
 

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { zooms } from '../../shared/app'
+import { reasonOf } from '../bridge'
 import { showQuestion } from '../chat/questions/show-question'
 import { usePanes } from '../state/use-panes'
 import { useQuestions } from '../state/use-questions'
@@ -8,12 +10,12 @@ import { openInWindow } from '../sessions/open-in-window'
 import { newChat, openSession } from '../state/open-session'
 import { currentSession, neighbourOf, sessionNumber } from '../sessions/listed'
 import { useSessionEdits } from '../sessions/use-session-edits'
-import { useAppState } from '../state/use-app'
+import { useApp, useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
 import { useWorkspace } from '../state/use-workspace'
 import { toggleInspector, toggleSidebar } from '../state/panels'
 import { keysPressed, shortcutOf } from '../state/shortcuts'
-import type { ShortcutId } from '../state/shortcuts'
+import type { ShortcutId } from '../../shared/shortcuts'
 import { useOwnKeys } from '../state/use-own-keys'
 
 const openNeighbour = (step: 1 | -1) => {
@@ -53,6 +55,19 @@ export const runShortcut: Record<ShortcutId, () => void> = {
     const session = currentSession()
     if (session !== null) void useSessionEdits.getState().archive(session)
   },
+  zoomIn: () => zoomBy(1),
+  zoomOut: () => zoomBy(-1),
+  zoomReset: () => zoomBy(0),
+}
+
+/** To the next size of everything, or back to the usual one. */
+function zoomBy(step: 1 | -1 | 0): void {
+  const { state, setAppearance } = useApp.getState()
+  if (state === null) return
+  const next = step === 0 ? 100 : zooms[zooms.indexOf(state.appearance.zoom) + step]
+  if (next === undefined) return
+  const fail = (error: unknown) => useView.getState().tell(reasonOf(error))
+  void setAppearance({ zoom: next }).catch(fail)
 }
 
 export function useShortcuts(): void {

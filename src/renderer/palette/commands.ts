@@ -3,7 +3,7 @@ import type { Appearance, AppState } from '../../shared/app'
 import type { PromptSnapshot } from '../../shared/model'
 import { call } from '../bridge'
 import { openInspector, toggleInspector, toggleSidebar } from '../state/panels'
-import type { ShortcutId } from '../state/shortcuts'
+import type { ShortcutId } from '../../shared/shortcuts'
 import { usePrompt } from '../state/use-prompt'
 import { openInWindow } from '../sessions/open-in-window'
 import { newChat } from '../state/open-session'
@@ -191,7 +191,7 @@ function looks(state: AppState, change: Partial<Appearance>, title: string): Pal
   return {
     id: `${key} ${value}`,
     title,
-    keywords: [key, value],
+    keywords: [key, String(value)],
     current: state.appearance[key as keyof Appearance] === value,
     run: () => useApp.getState().setAppearance(change),
   }

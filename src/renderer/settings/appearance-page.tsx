@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { codeSizes } from '../../shared/app'
 import { Problem } from '../ui/problem'
 import { Segmented } from '../ui/segmented'
+import { Select } from '../ui/select'
 import { choices } from './choices'
+import { NumberControl } from './number-control'
 import { Setting } from './setting'
 import { useAppearance } from './use-appearance'
 
@@ -16,7 +19,7 @@ export function AppearancePage() {
           label={t('settings.theme')}
           value={appearance.theme}
           options={choices.theme.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
-          onChange={(theme) => change({ theme })}
+          onChange={(theme) => void change({ theme })}
         />
       </Setting>
       <Setting title={t('settings.density')} hint={t('settings.densityHint')}>
@@ -24,8 +27,36 @@ export function AppearancePage() {
           label={t('settings.density')}
           value={appearance.density}
           options={choices.density.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
-          onChange={(density) => change({ density })}
+          onChange={(density) => void change({ density })}
         />
+      </Setting>
+      <Setting title={t('settings.zoom')} hint={t('settings.zoomHint')}>
+        <Select
+          label={t('settings.zoom')}
+          value={String(appearance.zoom)}
+          options={choices.zoom.map((value) => ({ value: String(value), label: `${value}%` }))}
+          onChange={(picked) => {
+            const zoom = choices.zoom.find((one) => String(one) === picked)
+            if (zoom !== undefined) void change({ zoom })
+          }}
+        />
+      </Setting>
+      <Setting title={t('settings.codeSize')} hint={t('settings.codeSizeHint')}>
+        <NumberControl
+          label={t('settings.codeSize')}
+          value={appearance.codeSize}
+          min={codeSizes.least}
+          max={codeSizes.most}
+          step={0.5}
+          unit="px"
+          onSave={async (size) => {
+            if (typeof size !== 'number') return false
+            return change({ codeSize: size })
+          }}
+        />
+        <p aria-hidden className="mt-2 font-mono text-code text-quiet">
+          {t('settings.codeExample')}
+        </p>
       </Setting>
       <Setting title={t('settings.accent')} hint={t('settings.accentHint')}>
         <Segmented
@@ -36,7 +67,7 @@ export function AppearancePage() {
             label: t(`settings.accents.${value}`),
             mark: <span aria-hidden data-accent={value} className="size-3 rounded-full bg-accent" />,
           }))}
-          onChange={(accent) => change({ accent })}
+          onChange={(accent) => void change({ accent })}
         />
       </Setting>
     </>

@@ -138,6 +138,8 @@ export const ownControls = {
   'desktop.theme': 'appearance',
   'desktop.density': 'appearance',
   'desktop.accent': 'appearance',
+  'desktop.zoom': 'appearance',
+  'desktop.code_size': 'appearance',
   'desktop.shortcuts': 'shortcuts',
   'display.language': 'language',
 } as const satisfies Record<string, SettingsPage>

@@ -116,7 +116,7 @@ function LanguagePage() {
           label={t('settings.language')}
           value={appearance.language}
           options={choices.language.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
-          onChange={(language) => change({ language })}
+          onChange={(language) => void change({ language })}
         />
       </Setting>
     </>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, reasonOf } from '../bridge'
-import { conflictOf, printedKeysOf, keysPressed } from '../state/shortcuts'
-import type { ShortcutId } from '../state/shortcuts'
+import { conflictOf, keysPressed, printed, printedKeysOf } from '../state/shortcuts'
+import type { ShortcutId } from '../../shared/shortcuts'
 import { useOwnKeys } from '../state/use-own-keys'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
@@ -44,10 +44,11 @@ export function ShortcutRow({ id }: { id: ShortcutId }) {
     if (pressed === null) return
     const conflict = conflictOf(pressed, id, own)
     if (conflict === null) return void save(call('settings.set', { key: path, value: pressed }))
+    const shown = printed(pressed, platform).join(platform === 'darwin' ? '' : '+')
     setProblem(
       conflict.kind === 'reserved'
-        ? t('shortcuts.reserved', { keys: pressed })
-        : t('shortcuts.conflict', { keys: pressed, command: t(`shortcuts.names.${conflict.id}`) }),
+        ? t('shortcuts.reserved', { keys: shown })
+        : t('shortcuts.conflict', { keys: shown, command: t(`shortcuts.names.${conflict.id}`) }),
     )
   }
   return (

@@ -8,9 +8,16 @@ export function useAppearance() {
   const appearance = useAppState((state) => state.appearance)
   const setAppearance = useApp((app) => app.setAppearance)
   const [problem, setProblem] = useState<string | null>(null)
-  const change = (wanted: Partial<Appearance>) => {
+  /** `false`: main did not take it. */
+  const change = async (wanted: Partial<Appearance>): Promise<boolean> => {
     setProblem(null)
-    setAppearance(wanted).catch((error: unknown) => setProblem(reasonOf(error)))
+    try {
+      await setAppearance(wanted)
+      return true
+    } catch (error) {
+      setProblem(reasonOf(error))
+      return false
+    }
   }
   return { appearance, problem, change } as const
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { conflictOf, printedKeysOf, keysPressed, shortcutOf, shortcuts } from './shortcuts'
+import { shortcuts } from '../../shared/shortcuts'
+import { conflictOf, keysPressed, printedKeysOf, shortcutOf } from './shortcuts'
 
 const press = (key: string, held: Partial<Parameters<typeof shortcutOf>[0]> = {}) => ({
   key,

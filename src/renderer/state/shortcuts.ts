@@ -1,33 +1,6 @@
 import type { AppState } from '../../shared/app'
-import { usualTerminalKeys } from '../../shared/terminal'
+import { type OwnKeys, type ShortcutId, bindingsOf, shortcutIds } from '../../shared/shortcuts'
 
-/** Every command that has keys. `Mod` is Cmd on macOS and Ctrl elsewhere; the first keys are shown. The user may choose others. */
-export const shortcuts = {
-  newChat: ['Mod+N'],
-  newWindow: ['Mod+Shift+N'],
-  palette: ['Mod+K', 'Mod+Shift+P'],
-  search: ['Mod+Shift+F'],
-  sidebar: ['Mod+B'],
-  inspector: ['Mod+I', 'Mod+J'],
-  terminal: [usualTerminalKeys],
-  workspace: ['Mod+O'],
-  settings: ['Mod+,'],
-  shortcuts: ['Mod+/'],
-  previousChat: ['Alt+ARROWUP'],
-  nextChat: ['Alt+ARROWDOWN'],
-  previousMessage: ['Mod+Alt+['],
-  nextMessage: ['Mod+Alt+]'],
-  composer: ['Mod+L'],
-  nextQuestion: ['Mod+Shift+A'],
-  renameChat: ['F2'],
-  archiveChat: ['Mod+Shift+BACKSPACE'],
-} as const satisfies Record<string, readonly string[]>
-
-export type ShortcutId = keyof typeof shortcuts
-export const shortcutIds = Object.keys(shortcuts) as readonly ShortcutId[]
-
-/** What `config.yaml` says, by command; '' takes the keys away. */
-export type OwnKeys = Readonly<Record<string, string>>
 type Pressed = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'
@@ -36,20 +9,8 @@ type Platform = AppState['platform']
 
 /** Keys that belong to editing, to the system or to the chat itself. */
 const reserved = new Set(
-  ['A', 'C', 'V', 'X', 'Z', 'Y', 'Shift+Z', 'F', 'G', 'Q', 'W', 'M', 'R', '=', '+', '-', '0', 'ENTER'].map(
-    (key) => `Mod+${key}`,
-  ),
+  ['A', 'C', 'V', 'X', 'Z', 'Y', 'Shift+Z', 'F', 'G', 'Q', 'W', 'M', 'R', 'ENTER'].map((key) => `Mod+${key}`),
 )
-
-/** Own keys win over usual ones: a command whose usual keys somebody else was given has them no longer. */
-function bindingsOf(own: OwnKeys): (id: ShortcutId) => readonly string[] {
-  const taken = new Set(shortcutIds.flatMap((id) => own[id] ?? []))
-  return (id) => {
-    const chosen = own[id]
-    if (chosen !== undefined) return chosen === '' ? [] : [chosen]
-    return shortcuts[id].filter((keys) => !taken.has(keys))
-  }
-}
 
 /** Which command was meant. A key that belongs to an input method is none. */
 export function shortcutOf(event: Pressed, platform: Platform, own: OwnKeys = {}): ShortcutId | null {

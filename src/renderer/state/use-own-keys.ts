@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { call } from '../bridge'
 import { useAppState } from './use-app'
+import type { OwnKeys, ShortcutId } from '../../shared/shortcuts'
 import { printedKeysOf } from './shortcuts'
-import type { OwnKeys, ShortcutId } from './shortcuts'
 
 interface Own {
   /** As in `config.yaml`; usual keys hold until it was read. */

@@ -12,9 +12,9 @@ it('gives a command other keys, refuses keys that somebody has, and writes them 
 
   await change.click()
   await page.keyboard.press('ControlOrMeta+B')
-  await page.getByText('Mod+B belongs to “Side bar”.').waitFor()
+  await page.getByText(/^Ctrl\+B is used by “Sidebar”/).waitFor()
   await page.keyboard.press('ControlOrMeta+C')
-  await page.getByText('Mod+C is reserved by the system or for editing.').waitFor()
+  await page.getByText('Ctrl+C is reserved by the system or for editing.').waitFor()
   await page.keyboard.press('ControlOrMeta+Shift+K')
   await page.getByRole('button', { name: 'Reset Commands to its default' }).waitFor()
   expect(readFileSync(join(home, 'config.yaml'), 'utf8')).toBe(

@@ -43,7 +43,7 @@ export function appState(parts: AppStateParts): AppState {
 }
 
 function appearanceOf(config: Config, systemLanguage: string): Appearance {
-  const { theme, density, accent } = config.desktop
+  const { theme, density, accent, zoom, code_size: codeSize } = config.desktop
   const language = config.display.language ?? languageOf(systemLanguage)
-  return { theme, density, accent, language }
+  return { theme, density, accent, language, zoom, codeSize }
 }

@@ -9,6 +9,8 @@ const configKeys = {
   theme: 'desktop.theme',
   density: 'desktop.density',
   accent: 'desktop.accent',
+  zoom: 'desktop.zoom',
+  codeSize: 'desktop.code_size',
   language: 'display.language',
 } as const
 

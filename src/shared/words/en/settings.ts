@@ -1,4 +1,5 @@
 import { enChannels } from './channels-page'
+import { enServers } from './servers'
 import { enShortcuts } from './shortcuts'
 
 /** Words of the settings. What each key of `config.yaml` is called stands in `setting-titles.ts`. */
@@ -23,6 +24,11 @@ export const enSettings = {
     accent: 'Accent',
     accentHint: 'Used for selections and the main action.',
     accents: { blue: 'Blue', teal: 'Teal', violet: 'Violet', amber: 'Amber', rose: 'Rose' },
+    zoom: 'Interface size',
+    zoomHint: 'Text, icons and spacing together. Also on the keys for zooming.',
+    codeSize: 'Code size',
+    codeSizeHint: 'Code, diffs and prompt text. A line of it is shown below.',
+    codeExample: 'const answer = await ask(question) // 0Oo 1lI',
     languageHint:
       'Applies immediately, including dates and numbers. It doesn’t affect the language the model answers in.',
     languages: { en: 'English', 'zh-CN': '简体中文' },
@@ -39,6 +45,8 @@ export const enSettings = {
     unreadable: 'Couldn’t read the settings',
     notUsed: 'Overrides config.yaml: {{reason}}',
     reset: 'Reset {{title}} to its default',
+    less: 'Decrease {{title}}',
+    more: 'Increase {{title}}',
     save: 'Save',
     groups: {
       turns: 'Turns and prompt',
@@ -309,44 +317,6 @@ export const enSettings = {
     unavailable: 'Something it needs is missing on this machine.',
   },
   channels: enChannels,
-  servers: {
-    lead: 'Programs and addresses that provide tools to the agent. Every call needs your approval unless you trust the server.',
-    failed: 'The server wasn’t changed',
-    none: 'No tool servers',
-    add: 'Add a tool server',
-    status: {
-      ready: 'ready',
-      connecting: 'connecting',
-      off: 'off',
-      failed: 'failed',
-      'needs-sign-in': 'sign-in required',
-      'needs-approval': 'comes with the project; needs your approval',
-    },
-    cost_one: '{{count}} tool, {{tokens}} tokens',
-    cost_other: '{{count}} tools, {{tokens}} tokens',
-    enabled: '{{name}} is on',
-    allow: 'Start',
-    signIn: 'Sign in',
-    signOut: 'Sign out',
-    restart: 'Restart',
-    more: 'Tools and output',
-    less: 'Less',
-    remove: 'Remove',
-    removeSure: 'Remove {{name}} permanently',
-    noTools: 'It offers no tools',
-    tool: { changed: 'changed', blocked: 'blocked', refused: 'not offered' },
-    accept: 'Accept the change',
-    log: 'Recent output of {{name}}',
-    kind: 'Kind',
-    kinds: { command: 'A program', address: 'An address' },
-    name: 'Name',
-    nameHint: 'Letters, digits, hyphens and underscores.',
-    place: { command: 'Command', address: 'Address' },
-    placeHint: {
-      command: 'Include its arguments, for example: npx -y @modelcontextprotocol/server-filesystem /data',
-      address: 'For example: https://example.com/mcp',
-    },
-    save: 'Add',
-  },
+  servers: enServers,
   ...enShortcuts,
 } as const

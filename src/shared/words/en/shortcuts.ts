@@ -27,6 +27,9 @@ export const enShortcuts = {
       nextQuestion: 'Next approval',
       renameChat: 'Rename chat',
       archiveChat: 'Archive chat',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      zoomReset: 'Actual size',
     },
     fixedNames: {
       send: 'Send',

@@ -1,4 +1,5 @@
 import { zhCNChannels } from './channels-page'
+import { zhCNServers } from './servers'
 import { zhCNShortcuts } from './shortcuts'
 export const zhCNSettings = {
   settings: {
@@ -21,6 +22,11 @@ export const zhCNSettings = {
     accent: '强调色',
     accentHint: '用于选中状态和唯一的主要操作。',
     accents: { blue: '蓝', teal: '青', violet: '紫', amber: '琥珀', rose: '玫瑰' },
+    zoom: '界面大小',
+    zoomHint: '文字、图标和间距一起缩放，也可用缩放快捷键。',
+    codeSize: '代码字号',
+    codeSizeHint: '代码、差异和提示词文字，下面是一行示例。',
+    codeExample: 'const answer = await ask(question) // 0Oo 1lI',
     languageHint: '立即生效，日期和数字也随之改变。模型用什么语言回答由你决定。',
     languages: { en: 'English', 'zh-CN': '简体中文' },
     composer: '对话',
@@ -36,6 +42,8 @@ export const zhCNSettings = {
     unreadable: '读取设置失败',
     notUsed: 'config.yaml 中的值没有生效：{{reason}}',
     reset: '{{title}}：恢复默认',
+    less: '减小{{title}}',
+    more: '增大{{title}}',
     save: '保存',
     groups: {
       turns: '轮次与提示词',
@@ -297,43 +305,6 @@ export const zhCNSettings = {
     unavailable: '这台电脑缺少它所需的程序。',
   },
   channels: zhCNChannels,
-  servers: {
-    lead: '为智能体提供工具的程序和网址。除非你信任某个服务器，它的每次调用都会先询问。',
-    failed: '服务器没有改动',
-    none: '没有工具服务器',
-    add: '添加工具服务器',
-    status: {
-      ready: '就绪',
-      connecting: '正在连接',
-      off: '已关闭',
-      failed: '出错',
-      'needs-sign-in': '需要登录',
-      'needs-approval': '来自项目，等你同意',
-    },
-    cost_other: '{{count}} 个工具，{{tokens}} token',
-    enabled: '启用 {{name}}',
-    allow: '启动',
-    signIn: '登录',
-    signOut: '退出登录',
-    restart: '重新启动',
-    more: '工具与输出',
-    less: '收起',
-    remove: '移除',
-    removeSure: '确定移除 {{name}}',
-    noTools: '没有提供工具',
-    tool: { changed: '有变动', blocked: '已拦下', refused: '未提供' },
-    accept: '接受变动',
-    log: '{{name}} 最近的输出',
-    kind: '类型',
-    kinds: { command: '程序', address: '网址' },
-    name: '名称',
-    nameHint: '字母、数字、- 和 _。',
-    place: { command: '命令', address: '网址' },
-    placeHint: {
-      command: '连同参数，例如 npx -y @modelcontextprotocol/server-filesystem /data。',
-      address: '例如 https://example.com/mcp。',
-    },
-    save: '添加',
-  },
+  servers: zhCNServers,
   ...zhCNShortcuts,
 }

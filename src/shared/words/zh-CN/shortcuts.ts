@@ -26,6 +26,9 @@ export const zhCNShortcuts = {
       nextQuestion: '下一个待答问题',
       renameChat: '重命名对话',
       archiveChat: '归档对话',
+      zoomIn: '放大',
+      zoomOut: '缩小',
+      zoomReset: '实际大小',
     },
     fixedNames: {
       send: '发送',

@@ -13,6 +13,7 @@ import { enHomeSaid } from './home'
 import { enInspectSaid } from './inspect'
 import { enMcpSaid } from './mcp'
 import { enMemorySaid } from './memory'
+import { enMenuSaid } from './menu'
 import { enModelsSaid } from './models'
 import { enNoticeSaid } from './notice'
 import { enPromptSaid } from './prompt'
@@ -49,6 +50,7 @@ export const enSaid = {
   inspect: enInspectSaid,
   mcp: enMcpSaid,
   memory: enMemorySaid,
+  menu: enMenuSaid,
   models: enModelsSaid,
   notice: enNoticeSaid,
   prompt: enPromptSaid,

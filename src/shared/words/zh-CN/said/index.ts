@@ -13,6 +13,7 @@ import { zhCNHomeSaid } from './home'
 import { zhCNInspectSaid } from './inspect'
 import { zhCNMcpSaid } from './mcp'
 import { zhCNMemorySaid } from './memory'
+import { zhCNMenuSaid } from './menu'
 import { zhCNModelsSaid } from './models'
 import { zhCNNoticeSaid } from './notice'
 import { zhCNPromptSaid } from './prompt'
@@ -48,6 +49,7 @@ export const zhCNSaid = {
   inspect: zhCNInspectSaid,
   mcp: zhCNMcpSaid,
   memory: zhCNMemorySaid,
+  menu: zhCNMenuSaid,
   models: zhCNModelsSaid,
   notice: zhCNNoticeSaid,
   prompt: zhCNPromptSaid,

@@ -1,0 +1,26 @@
+import type { MenuCommand } from '../../shared/shortcuts'
+import { useFind } from '../chat/find/use-find'
+import { useView } from '../state/use-view'
+import { runShortcut } from './use-shortcuts'
+
+/** What the menu of the app does; its other entries are shortcuts. */
+export function obeyMenu(command: MenuCommand): void {
+  const view = useView.getState()
+  switch (command) {
+    case 'find':
+      view.showChat()
+      return useFind.getState().open()
+    case 'skills':
+      return view.showSkills()
+    case 'schedules':
+      return view.showSchedules()
+    case 'usage':
+      return view.showUsage()
+    case 'archive':
+      return view.showArchive()
+    case 'about':
+      return view.showSettings('about')
+    default:
+      return runShortcut[command]()
+  }
+}
