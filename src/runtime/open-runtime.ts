@@ -5,6 +5,7 @@ import { errorCode, errorMessage } from '../core/base/system-error'
 import { openConfig } from '../core/home/config-file'
 import { readDotenv } from '../core/home/dotenv'
 import type { HomePaths } from '../core/home/home-paths'
+import { projectOf } from '../core/home/project-settings'
 import { openHome } from '../core/home/open-home'
 import { createLog, type Log } from '../core/log/create-log'
 import { createModelWindows, type WindowPorts } from '../core/models/model-windows'
@@ -114,7 +115,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
       paths,
       config: config.values(),
       windowOf,
-      nextModel: overlay.nextModel(),
+      nextModel: overlay.nextModel() ?? projectOf(config.values(), workspace.current()?.path ?? null).model,
       desktop: desktop.get(),
       workspace: workspace.current(),
       keyStore: { backend: edges.vault.backend, reason: edges.vault.reason },

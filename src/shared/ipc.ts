@@ -14,6 +14,7 @@ import { memoryCalls } from './calls/memory-calls'
 import { modeCalls } from './calls/mode-calls'
 import { modelCalls } from './calls/model-calls'
 import { mcpCalls, type McpServerState } from './calls/mcp-calls'
+import { projectCalls } from './calls/project-calls'
 import { providerCalls } from './calls/provider-calls'
 import { profileCalls } from './calls/profile-calls'
 import { scheduleCalls, type ScheduleOverview } from './calls/schedule-calls'
@@ -80,6 +81,7 @@ export const calls = {
   ...memoryCalls,
   ...modeCalls,
   ...modelCalls,
+  ...projectCalls,
   ...providerCalls,
   ...sessionCalls,
   ...mcpCalls,

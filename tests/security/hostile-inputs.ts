@@ -25,6 +25,7 @@ export function hostileInputs({ marker, outside, evilUrl }: Targets): Inputs {
       { name: 'far', place: { kind: 'address', url: evilUrl } },
     ],
     'provider.try': [{ ...endpoint, id: 'lab' }],
+    'project.save': [{ folder: '/x', project: { instructions: 'Obey.', mode: 'edit' } }],
     'provider.save': [
       { ...endpoint, id: 'lab', withoutKeyStore: true },
       { ...endpoint, id: null, withoutKeyStore: true },

@@ -19,8 +19,8 @@ export interface ChatModes {
 
 export interface ChatModePorts {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
-  /** `agent.mode`, as set now. */
-  readonly standard: () => AgentMode
+  /** What chats in a folder start with, as set now; without one: the next chat. */
+  readonly standard: (workspace?: string | null) => AgentMode
   /** Whose sessions begin at this door, and with which mode, where the door says so. */
   readonly origin: Origin
   readonly given: AgentMode | null
@@ -30,23 +30,25 @@ interface Row {
   readonly id: string
   readonly origin: Origin
   readonly mode: AgentMode | null
+  readonly workspace: string | null
 }
 
 /** How much the agent may do, chat by chat. */
 export function createChatModes({ database, standard, origin: own, given }: ChatModePorts): ChatModes {
   const { db, write } = database
   const read = db.prepare<[string], Row>(
-    `WITH RECURSIVE up (id, parent_id, origin, mode) AS (
-       SELECT id, parent_id, origin, mode FROM sessions WHERE id = ?
-       UNION SELECT sessions.id, sessions.parent_id, sessions.origin, sessions.mode
+    `WITH RECURSIVE up (id, parent_id, origin, mode, workspace) AS (
+       SELECT id, parent_id, origin, mode, workspace FROM sessions WHERE id = ?
+       UNION SELECT sessions.id, sessions.parent_id, sessions.origin, sessions.mode, sessions.workspace
        FROM up JOIN sessions ON sessions.id = up.parent_id WHERE up.origin = 'sub-agent'
-     ) SELECT id, origin, mode FROM up WHERE origin <> 'sub-agent'`,
+     ) SELECT id, origin, mode, workspace FROM up WHERE origin <> 'sub-agent'`,
   )
   const everything = new Set<string>()
   let chosen = given
 
   /** A job does what it was made for: nobody is there to free it. */
-  const usual = (origin: Origin): AgentMode => (origin === 'schedule' ? 'edit' : standard())
+  const usual = (origin: Origin, workspace: string | null): AgentMode =>
+    origin === 'schedule' ? 'edit' : standard(workspace)
 
   const set = (sessionId: string, mode: AgentMode) =>
     write((db) => {
@@ -58,12 +60,12 @@ export function createChatModes({ database, standard, origin: own, given }: Chat
       const chat = read.get(sessionId)
       if (chat === undefined) return { mode: standard(), approvesAll: false }
       const approvesAll = chat.id === sessionId && everything.has(sessionId)
-      return { mode: chat.mode ?? usual(chat.origin), approvesAll }
+      return { mode: chat.mode ?? usual(chat.origin, chat.workspace), approvesAll }
     },
     set,
     begin(sessionId) {
-      const origin = read.get(sessionId)?.origin ?? own
-      const mode = origin === own && chosen !== null ? chosen : usual(origin)
+      const { origin, workspace } = read.get(sessionId) ?? { origin: own, workspace: null }
+      const mode = origin === own && chosen !== null ? chosen : usual(origin, workspace)
       if (origin === own) chosen = given
       return set(sessionId, mode)
     },

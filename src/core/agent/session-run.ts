@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noProject, type Project } from '../../shared/project'
 import type { Origin } from '../../shared/origin'
 import type { Written } from '../sessions/create-writer'
 import type { OpenDatabase } from '../sessions/open-database'
@@ -39,6 +40,8 @@ export interface SessionRunPorts {
   readonly registry: Pick<ToolRegistry, 'list'>
   /** `agent.disabled_toolsets`, as set now. */
   readonly neverEnabled: () => readonly string[]
+  /** What the user wants in a folder. */
+  readonly projectOf?: (workspace: string | null) => Pick<Project, 'toolsets' | 'memory'>
   /** Before the tools of a session are looked up: what the project in its folder brings along gets ready. Must not reject. */
   readonly useFolder?: (workspace: string | null) => Promise<void>
   /** Where commands of new sessions run, as set now. */
@@ -59,6 +62,7 @@ export function createSessionRuns({
   database,
   registry,
   neverEnabled,
+  projectOf = () => noProject,
   useFolder = async () => undefined,
   place,
 }: SessionRunPorts): SessionRuns {
@@ -86,9 +90,13 @@ export function createSessionRuns({
     enabled: readonly string[] | null = null,
   ): Promise<readonly string[]> {
     const registered = (await registry.list(workspace)).filter(({ worksHere }) => !worksHere || isHere(where))
-    const chosen = toolsetsOf({ origin, enabled, disabled: [], neverEnabled: neverEnabled() }, registered)
+    const { toolsets, memory } = projectOf(workspace)
+    const choice = { origin, disabled: memory ? [] : ['memory'], neverEnabled: neverEnabled() }
+    const chosen = toolsetsOf({ ...choice, enabled }, registered)
     const available = new Set(registered.filter((tool) => tool.available).map(({ name }) => name))
-    return chosen.tools.filter((name) => available.has(name))
+    // A folder narrows what its chats have; it never gives an origin what that would not get.
+    const here = toolsets === null ? available : new Set(toolsetsOf({ ...choice, enabled: toolsets }, registered).tools)
+    return chosen.tools.filter((name) => available.has(name) && here.has(name))
   }
 
   /** A tool that was fixed, or named by a job, and that would work on another side than the commands. */

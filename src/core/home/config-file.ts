@@ -215,7 +215,9 @@ export async function openConfig(place: ConfigPlace): Promise<ConfigFile> {
   async function revertWaiting(): Promise<ConfigChange> {
     for (const { key, confirmed: value, wanted } of state.waiting) {
       const places =
-        isGroup(value) && isGroup(wanted) ? Object.keys(wanted).map((name) => [key, name]) : [key.split('.')]
+        isGroup(value) && isGroup(wanted)
+          ? [...new Set([...Object.keys(wanted), ...Object.keys(value)])].map((name) => [key, name])
+          : [key.split('.')]
       for (const place of places) {
         const old = isGroup(value) ? value[place[1] ?? ''] : value
         const isUsual = isDeepStrictEqual(old, protectionOf({})[key])

@@ -6,6 +6,7 @@ import { ApiServer } from './api-server-settings'
 import { Gateway, Platforms, PlatformToolsets } from './platform-settings'
 import { BrowserSettingsGroup } from './browser-settings'
 import { McpServer } from './mcp-server'
+import { Project } from '../../shared/project'
 import { used } from './used-key'
 import { languages } from '../../shared/words/languages'
 import { updateModes } from '../../shared/calls/update-calls'
@@ -84,6 +85,10 @@ export const Config = z.object({
     cache_ttl: used(z.enum(['5m', '1h']).default('5m'), 'How long providers keep the cached prompt.'),
   }),
   agent: AgentSettings,
+  projects: used(
+    z.record(z.string(), Project).default({}),
+    'What holds in one folder only, by its absolute path: `instructions`, `model` (`provider` and `model`), `mode`, `toolsets`, `skills_off`, `memory`. You can edit it next to the folder in the side bar. Nothing in the folder itself can set it.',
+  ),
   context_file_max_chars: used(
     positive.nullable().default(null),
     'Maximum characters per context file. Empty: scaled to the model’s context window.',

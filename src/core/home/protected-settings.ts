@@ -82,6 +82,30 @@ function placeOf(entry: unknown): Group {
   return { base_url, ...(api_key_env !== undefined && { api_key_env }) }
 }
 
+/** Chats in a folder start with its mode, so a freer one waits, also where a stricter one was taken out. All else may change. */
+const folders: Rule = {
+  ...entries,
+  holds: (confirmed, wanted) => {
+    const names = new Set([...Object.keys(group(wanted)), ...Object.keys(group(confirmed))])
+    return Object.fromEntries(
+      [...names].flatMap((name) => {
+        const entry = group(wanted)[name]
+        const [known, mode] = [group(group(confirmed)[name])['mode'], group(entry)['mode']]
+        const held = heldMode(known ?? null, mode ?? null)
+        if (held === (mode ?? null)) return entry === undefined ? [] : [[name, entry]]
+        return [[name, { ...group(entry), mode: held }]]
+      }),
+    )
+  },
+}
+
+/** Without a mode chats start as the settings say: neither freer than the freest nor stricter than the strictest. */
+function heldMode(known: unknown, wanted: unknown): unknown {
+  if (known === null) return wanted === 'plan' ? wanted : null
+  if (wanted === null) return known === 'edit' ? null : known
+  return modes.holds(known, wanted)
+}
+
 /** An item without an address of its own goes to a place that is known. */
 const addressed: Rule = {
   holds: (confirmed, wanted) =>
@@ -94,8 +118,11 @@ const addressed: Rule = {
 /** Neither way is the safer one. */
 const exact: Rule = { holds: (confirmed) => confirmed, chosen: (_confirmed, _before, after) => after }
 
+const modes = steps('plan', 'ask', 'edit')
+
 const rules: Readonly<Record<string, Rule>> = {
-  'agent.mode': steps('plan', 'ask', 'edit'),
+  'agent.mode': modes,
+  projects: folders,
   'approvals.mode': steps('manual', 'smart', 'off'),
   'approvals.deny': limits,
   command_allowlist: grants,
@@ -183,7 +210,7 @@ export function confirmChange(
   const chosen = keys.map((key) => {
     const now = rules[key]?.chosen(confirmed[key], before[key], after[key])
     // The user may set again what the file already says: that is a yes to it.
-    const [, name = ''] = rules[key] === entries || key === 'providers' ? set : []
+    const [, name = ''] = rules[key] === entries || key === 'providers' || key === 'projects' ? set : []
     const entry = group(after[key])[name]
     return [key, entry === undefined ? now : { ...group(now), [name]: entry }]
   })
@@ -213,12 +240,21 @@ export function differenceOf({ key, confirmed, wanted }: WaitingSetting): readon
     return [...more.map((item) => `${key}: + ${shown(item)}`), ...less.map((item) => `${key}: − ${shown(item)}`)]
   }
   if (!isGroup(wanted)) return [`${key}: ${shown(confirmed)} → ${shown(wanted)}`]
+  if (key === 'projects') return modesOf(confirmed, wanted)
   return Object.entries(wanted)
     .filter(([name, entry]) => !isDeepStrictEqual(entry, group(confirmed)[name]))
     .map(([name, entry]) => {
       const known = group(confirmed)[name]
       return `${key}.${name}: ${known === undefined ? '+' : `${shownEntry(known)} →`} ${shownEntry(entry)}`
     })
+}
+
+function modesOf(confirmed: unknown, wanted: unknown): readonly string[] {
+  const names = new Set([...Object.keys(group(wanted)), ...Object.keys(group(confirmed))])
+  const modeAt = (folders: unknown, name: string) => group(group(folders)[name])['mode'] ?? null
+  return [...names]
+    .filter((name) => modeAt(confirmed, name) !== modeAt(wanted, name))
+    .map((name) => `projects.${name}: mode ${shown(modeAt(confirmed, name))} → ${shown(modeAt(wanted, name))}`)
 }
 
 const longest = 300

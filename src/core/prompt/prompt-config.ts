@@ -1,3 +1,4 @@
+import type { Project } from '../../shared/project'
 import type { SandboxMark } from '../../shared/sandbox-mark'
 
 /** The part of `config.yaml` that decides about the prompt. The whole config can be passed as it is. */
@@ -14,6 +15,8 @@ export interface PromptConfig {
     readonly load_soul_identity?: boolean
   }
   readonly prompt?: { readonly layers_off: readonly string[] }
+  /** By folder. */
+  readonly projects?: Readonly<Record<string, Project>>
   readonly memory: {
     readonly memory_enabled: boolean
     readonly user_profile_enabled: boolean

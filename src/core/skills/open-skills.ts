@@ -38,6 +38,8 @@ export interface SkillsHome {
   readonly bundled: string | null
   /** Whose session it is; `null` where that is not known. */
   readonly originOf: (sessionId: string) => Origin | null
+  /** Skills that are off where a session works, or the next one. */
+  readonly disabledFor?: (sessionId: string | null) => readonly string[]
   readonly clock: () => number
   readonly isAlive: (process: number) => boolean
   /** Something about skills is other than before. Must not throw. */
@@ -73,7 +75,7 @@ export function openSkills(home: SkillsHome) {
   const list = (workspace: string | null) => listSkills(places(workspace), paths.cache)
   const disabled = (
     sessionId: string | null,
-    everywhere: readonly string[] = settings().skills.disabled,
+    everywhere: readonly string[] = home.disabledFor?.(sessionId) ?? settings().skills.disabled,
   ): readonly string[] => choices.disabled(everywhere, sessionId)
   const isOff = ({ name, entry }: FoundSkill, sessionId: string | null) => {
     const off = disabled(sessionId)

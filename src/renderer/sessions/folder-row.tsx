@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Folder, Plus } from 'lucide-react'
+import { ChevronDown, ChevronRight, Folder, Plus, SlidersHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format'
@@ -7,6 +7,7 @@ import { walkFocus } from '../ui/walk-focus'
 import { useChatPlace } from '../state/use-chat-place'
 import { useWorkspace } from '../state/use-workspace'
 import type { ListRow } from './list-rows'
+import { useSessionEdits } from './use-session-edits'
 import { useSessionView } from './use-session-view'
 
 interface FolderRowProps {
@@ -23,6 +24,7 @@ export function FolderRow({ row: { path, name, within, count, folded }, reachabl
   const fold = useSessionView((view) => view.fold)
   const take = useWorkspace((actions) => actions.take)
   const clear = useWorkspace((actions) => actions.clear)
+  const ask = useSessionEdits((edits) => edits.ask)
   const shownName = path === null ? t('workspace.none') : harmlessProse(name)
   const Chevron = folded ? ChevronRight : ChevronDown
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -56,16 +58,31 @@ export function FolderRow({ row: { path, name, within, count, folded }, reachabl
           <span className="sr-only"> {t('sessions.title')}</span>
         </span>
       </button>
+      {path !== null && (
+        <button
+          type="button"
+          tabIndex={reachable ? 0 : -1}
+          aria-label={t('project.open', { name: shownName })}
+          title={t('project.open', { name: shownName })}
+          onClick={() => ask({ kind: 'project', folder: path, name })}
+          className={action}
+        >
+          <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         tabIndex={reachable ? 0 : -1}
         aria-label={t('sessions.newIn', { name: shownName })}
         title={t('sessions.newIn', { name: shownName })}
         onClick={() => void (path === null ? clear() : take(path))}
-        className="hidden size-7 shrink-0 items-center justify-center rounded-control text-quiet group-focus-within/row:flex group-hover/row:flex hover:text-ink"
+        className={action}
       >
         <Plus size={16} strokeWidth={1.75} aria-hidden />
       </button>
     </li>
   )
 }
+
+const action =
+  'hidden size-7 shrink-0 items-center justify-center rounded-control text-quiet group-focus-within/row:flex group-hover/row:flex hover:text-ink'

@@ -9,11 +9,14 @@ const dialogs = {
 
 const TextsDialog = lazyPart(async () => (await import('./texts-dialog')).TextsDialog)
 
+const ProjectDialog = lazyPart(async () => (await import('./project-dialog')).ProjectDialog)
+
 /** The dialog about a chat that somebody asked for, if there is one. */
 export function SessionDialogs() {
   const asked = useSessionEdits((edits) => edits.asked)
   if (asked === null) return null
   if (asked.kind === 'texts') return <TextsDialog sessionId={asked.sessionId} />
+  if (asked.kind === 'project') return <ProjectDialog folder={asked.folder} name={asked.name} />
   const Asked = dialogs[asked.kind]
   return <Asked session={asked.session} />
 }

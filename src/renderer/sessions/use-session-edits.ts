@@ -19,6 +19,8 @@ interface SessionEdits {
     | { readonly kind: 'branch' | 'lineage' | 'rename'; readonly session: SessionSummary }
     /** `null`: about the next one. */
     | { readonly kind: 'texts'; readonly sessionId: string | null }
+    /** About a folder. */
+    | { readonly kind: 'project'; readonly folder: string; readonly name: string }
     | null
   readonly problem: string | null
   startRename(sessionId: string | null): void

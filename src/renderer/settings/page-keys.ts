@@ -134,6 +134,7 @@ export const ownControls = {
   'model.provider': 'keys',
   providers: 'keys',
   mcp_servers: 'servers',
+  projects: 'context',
   platforms: 'channels',
   'desktop.theme': 'appearance',
   'desktop.density': 'appearance',

@@ -13,6 +13,7 @@ import { modes } from './modes/handlers'
 import { modelChoice } from './models/handlers'
 import { ownProviders } from './models/provider-handlers'
 import { profiles } from './profiles/handlers'
+import { projects } from './projects/handlers'
 import { prompt } from './prompt/handlers'
 import { references } from './references/handlers'
 import { scheduleHandlers } from './schedules/handlers'
@@ -59,6 +60,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...app(rooms),
   ...appearanceHandlers(rooms),
   ...workspaces(rooms),
+  ...projects(rooms),
   ...prompt(rooms),
   ...references(rooms),
   ...modes(rooms),

@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path'
 import type { z } from 'zod'
 import { settingOf } from '../../core/inspect/prompt-switches'
 import { endpointAddress } from '../../core/models/endpoint-address'
+import { modeIn } from '../../core/home/project-settings'
 import { differenceOf, type WaitingSetting } from '../../core/home/protected-settings'
 import { isFreer } from '../../shared/agent-mode'
 import type { calls } from '../../shared/ipc'
@@ -69,6 +70,13 @@ export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
       if (when !== 'default') return 'gesture'
       const changes = switches.flatMap((one) => settingOf(one, config.values()) ?? [])
       return settingsQuestion(changes.flatMap(({ key, value }) => config.freedBy(key, value)))
+    },
+    'project.save': ({ folder, project }) => {
+      const before = modeIn(config.values(), folder)
+      const after = project.mode ?? config.values().agent.mode
+      if (!isFreer(after, before)) return 'gesture'
+      const changes = plain(`projects.${folder}: mode ${before} → ${after}`)
+      return wish(said('guard.loosen_title'), said('guard.loosen_detail', { changes }), said('guard.loosen_yes'))
     },
     'provider.save': async ({ id, address, key }) => {
       const baseUrl = endpointAddress(address)

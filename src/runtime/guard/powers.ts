@@ -120,6 +120,9 @@ export const powers = {
   'model.current': 'nothing',
   'session.model': 'gesture',
 
+  'project.get': 'nothing',
+  'project.save': 'asks',
+
   'provider.list': 'nothing',
   'provider.try': 'gesture',
   'provider.save': 'asks',

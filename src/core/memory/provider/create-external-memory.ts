@@ -10,6 +10,8 @@ import { reasonOf } from '../../../shared/words/said-error'
 export interface ExternalMemoryPorts {
   /** The provider of the settings as they are now; `null` when there is none. */
   readonly provider: () => MemoryProvider | null
+  /** Nothing is recalled in this folder. */
+  readonly isOffIn?: (workspace: string | null) => boolean
   readonly redact: Redact
   readonly scan: (text: string) => Promise<readonly Finding[]>
   readonly timeLimitMs?: number
@@ -89,6 +91,7 @@ export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory
 
   return {
     async recall(query) {
+      if (ports.isOffIn?.(query.workspace) === true) return nothing
       const active = provider()
       if (active === null || isTrivial(query.text)) return nothing
       const source = said('memory.source', { name: active.name })

@@ -9,6 +9,7 @@ import { memory, user } from './memory'
 import { familyGoogle, familyOpenai } from './model-family'
 import { platform } from './platform'
 import { profile } from './profile'
+import { project } from './project'
 import { providerCorrection } from './provider-correction'
 import { skillsIndex } from './skills-index'
 import { steering } from './steering'
@@ -33,6 +34,7 @@ export const layers: readonly LayerDefinition[] = [
   profile,
   platform,
   systemMessage,
+  project,
   contextFiles,
   memory,
   user,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TurnEvent } from '../../../shared/turn'
+import { projectOf } from '../../../core/home/project-settings'
 import { isAlive } from '../../../core/base/is-alive'
 import { createKnownWindows } from '../../../core/models/model-windows'
 import type { Effort } from '../../../core/models/model-client'
@@ -98,6 +99,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
   const recall = sessionRecall(upkeep.ask)
   const memory = createExternalMemory({
     provider: () => (settings().memory.provider === 'sessions' ? recall : null),
+    isOffIn: (workspace) => !projectOf(settings(), workspace).memory,
     redact,
     scan: scanStrictly,
   })

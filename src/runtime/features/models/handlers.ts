@@ -1,4 +1,5 @@
 import type { ConfigFile } from '../../../core/home/config-file'
+import { projectOf } from '../../../core/home/project-settings'
 import { chosenModel } from '../../../core/models/chosen-model'
 import { resolveProvider } from '../../../core/models/resolve-provider'
 import type { modelCalls } from '../../../shared/calls/model-calls'
@@ -33,8 +34,10 @@ export function modelChoice(rooms: Rooms): Pick<Handlers, keyof typeof modelCall
     'model.next': async ({ provider, model }) => {
       const found = provider === 'dry-run' ? null : resolveProvider(provider, config.values(), env)
       if (found?.ok === false) throw new Refusal(found.reason)
-      const standard = chosenModel(config.values())
-      const isDefault = standard.provider === provider && standard.name === model
+      const { name, provider: usual } = chosenModel(config.values())
+      const own = projectOf(config.values(), rooms.workspace.current()?.path ?? null).model
+      const standard = own ?? { provider: usual, model: name }
+      const isDefault = standard.provider === provider && standard.model === model
       await rooms.overlay.modelForNext(isDefault ? null : { provider, model })
       await (await models()).meet(provider)
       rooms.promptChanged()

@@ -1,3 +1,4 @@
+import { modeIn } from '../../../core/home/project-settings'
 import type { ChatMode } from '../../../shared/agent-mode'
 import type { modeCalls } from '../../../shared/calls/mode-calls'
 import type { Handlers } from '../../../shared/ipc'
@@ -6,12 +7,12 @@ import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 
 /** How much the agent may do, chat by chat. The tools are held to it where they run; their list and the prompt stay as they are. */
-export function modes({ toolbox, events, config, edges }: Rooms): Pick<Handlers, keyof typeof modeCalls> {
+export function modes({ toolbox, events, config, edges, workspace }: Rooms): Pick<Handlers, keyof typeof modeCalls> {
   async function current(sessionId: string | null): Promise<ChatMode> {
     // A new chat is shown before anything is opened for it.
     const opened = sessionId === null ? await toolbox.opened() : await toolbox()
     if (sessionId === null || opened === null) {
-      const mode = opened?.modes.next() ?? edges.mode ?? config.values().agent.mode
+      const mode = opened?.modes.next() ?? edges.mode ?? modeIn(config.values(), workspace.current()?.path ?? null)
       return { mode, approvesAll: false }
     }
     return opened.modes.of(sessionId)

@@ -11,6 +11,8 @@ import type { WindowOf } from '../../../core/models/model-windows'
 import { offeredToolsets } from '../../../core/tools/toolsets/toolsets-of'
 import { type CallTexts, callTexts } from '../../../core/agent/call-texts'
 import { promptForRun } from '../../../core/agent/prompt-for-run'
+import { projectOf, settingsIn } from '../../../core/home/project-settings'
+import { resolveProvider } from '../../../core/models/resolve-provider'
 import { chosenModel } from '../../../core/models/chosen-model'
 import type { Origin } from '../../../shared/origin'
 import { type SessionTarget, sessionTarget } from '../../../core/models/session-target'
@@ -41,7 +43,7 @@ export async function openPromptRoom(rooms: Rooms) {
     const { runs, registry, skills } = await toolbox()
     const isNext = sessionId === nextSession
     const offered = isNext ? await tools() : await runs.toolNames(sessionId)
-    const chosen = await overlay.configFor(sessionId, isNext)
+    const chosen = settingsIn(await overlay.configFor(sessionId, isNext), workspace)
     const disabled = skills.disabled(isNext ? null : sessionId, chosen.skills.disabled)
     const { count } = await rooms.counting()
     const terminal = isNext ? chosen.terminal : runs.of(sessionId).place
@@ -96,7 +98,12 @@ export async function openPromptRoom(rooms: Rooms) {
   /** What the next session talks to. */
   async function target(asker: Origin = origin): Promise<SessionTarget> {
     const chosen = asker === origin ? ((await overlay.next())?.model ?? null) : null
-    return chosen === null ? sessionTarget(config(), edges.env, edges.model) : { ok: true, ...chosen }
+    if (chosen !== null) return { ok: true, ...chosen }
+    const own = edges.model === null ? projectOf(config(), workspace()).model : null
+    if (own === null || own.provider === 'dry-run')
+      return own === null ? sessionTarget(config(), edges.env, edges.model) : { ok: true, ...own }
+    const found = resolveProvider(own.provider, config(), edges.env)
+    return found.ok ? { ok: true, provider: found.provider.id, model: own.model } : found
   }
 
   /** The prompt that the next session would be sent with. One whose provider is not set up is shown all the same. */
@@ -104,7 +111,8 @@ export async function openPromptRoom(rooms: Rooms) {
 
   /** Also where its provider is not set up. */
   async function shownTarget() {
-    const { provider, name: model } = chosenModel(config())
+    const { provider, name } = chosenModel(config())
+    const { model } = projectOf(config(), workspace()).model ?? { model: name }
     const next = await target()
     return next.ok ? { provider: next.provider, model: next.model } : { provider, model: edges.model ?? model }
   }

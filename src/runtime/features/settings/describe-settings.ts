@@ -8,7 +8,7 @@ import { controlOf } from './control-of'
 import type { SaidText } from '../../../shared/words/said'
 
 /** May hold secrets in `env` and `headers`, or keys that the Python agent wrote there. */
-const staysInMain = new Set(['mcp_servers', 'providers'])
+const staysInMain = new Set(['mcp_servers', 'providers', 'projects'])
 
 interface Leaf {
   readonly path: readonly string[]

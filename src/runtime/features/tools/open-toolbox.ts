@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Redact } from '../../../core/base/redact'
+import { modeIn, projectOf } from '../../../core/home/project-settings'
 import type { Fetch } from '../../../core/models/network/create-fetch'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
 import type { ApprovalContext } from '../../../core/tools/approval/approval'
@@ -103,7 +104,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
   })
   const modes = createChatModes({
     database,
-    standard: () => settings().agent.mode,
+    standard: (workspace = rooms.workspace.current()?.path ?? null) => modeIn(settings(), workspace),
     origin: edges.origin,
     given: edges.mode ?? null,
   })
@@ -111,6 +112,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     database,
     registry,
     neverEnabled: () => settings().agent.disabled_toolsets,
+    projectOf: (workspace) => projectOf(settings(), workspace),
     useFolder: (workspace) => mcp.use(workspace, serverPatienceMs),
     place: () => settings().terminal,
   })

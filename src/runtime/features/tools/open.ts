@@ -1,3 +1,4 @@
+import { settingsIn } from '../../../core/home/project-settings'
 import { isAlive } from '../../../core/base/is-alive'
 import { openMemory } from '../../../core/memory/open-memory'
 import { openSkills } from '../../../core/skills/open-skills'
@@ -15,6 +16,9 @@ export async function openToolsRoom(rooms: Rooms) {
   const { tools: cronTools } = await rooms.schedules()
   const settings = config.values
   const memory = openMemory({ paths, settings, clock: Date.now, isAlive })
+  const workspaceOf = database.db
+    .prepare<[string], string | null>('SELECT workspace FROM sessions WHERE id = ?')
+    .pluck()
   const skills = openSkills({
     paths,
     settings,
@@ -24,6 +28,11 @@ export async function openToolsRoom(rooms: Rooms) {
     bundled: rooms.bundledSkills,
     originOf: (sessionId) =>
       database.db.prepare<[string], Origin>('SELECT origin FROM sessions WHERE id = ?').pluck().get(sessionId) ?? null,
+    disabledFor: (sessionId) => {
+      const own = sessionId === null ? undefined : workspaceOf.get(sessionId)
+      const folder = own === undefined ? (rooms.workspace.current()?.path ?? null) : own
+      return settingsIn(settings(), folder).skills.disabled
+    },
     clock: Date.now,
     isAlive,
     changed: () => events.emit('skill.changed', null),

@@ -39,6 +39,7 @@ export const enPrompt = {
     profile: 'Profile',
     platform: 'Platform',
     system_message: 'System message',
+    project: 'Project instructions',
     context_files: 'Project context',
     memory: 'Memory',
     user: 'User profile',

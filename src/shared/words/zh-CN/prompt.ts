@@ -38,6 +38,7 @@ export const zhCNPrompt = {
     profile: '配置档',
     platform: '平台',
     system_message: '系统消息',
+    project: '项目说明',
     context_files: '项目上下文',
     memory: '记忆',
     user: '用户档案',

@@ -1,0 +1,26 @@
+import { projectEntry, projectOf } from '../../../core/home/project-settings'
+import type { projectCalls } from '../../../shared/calls/project-calls'
+import type { Handlers } from '../../../shared/ipc'
+import { Refusal } from '../../refusal'
+import { settingProblem } from '../settings/setting-problem'
+import type { Rooms } from '../../rooms'
+
+/** What the user wants in a folder. It counts for the next chat there; those that have begun stay as they are. */
+export function projects(rooms: Rooms): Pick<Handlers, keyof typeof projectCalls> {
+  const { config, events, workspace } = rooms
+  return {
+    'project.get': ({ folder }) => ({
+      project: projectOf(config.values(), folder),
+      usualMode: config.values().agent.mode,
+    }),
+    'project.save': async ({ folder, project }) => {
+      const saved = await config.set(['projects', folder], projectEntry(project))
+      if (!saved.ok) throw new Refusal(settingProblem(saved.notice))
+      rooms.promptChanged()
+      const opened = await rooms.toolbox.opened()
+      if (opened !== null && workspace.current()?.path === folder)
+        events.emit('mode.changed', { sessionId: null, mode: opened.modes.next(), approvesAll: false })
+      return projectOf(config.values(), folder)
+    },
+  }
+}
