@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { AgentMode, ChatMode } from '../../shared/agent-mode'
 import { call } from '../bridge'
 import { mainAnswered } from './main-answered'
+import { useAppState } from './use-app'
 import { useChat } from './use-chat'
 
 interface Modes {
@@ -27,9 +28,11 @@ export const useModes = create<Modes>()((set, get) => ({
 /** Of the open chat, or of the next one; `null` until main has said it. */
 export function useChatMode(): ChatMode | null {
   const sessionId = useChat((chat) => chat.sessionId)
+  // The next chat starts with the mode of its folder, or of the settings.
+  const folder = useAppState((state) => state.workspace?.path)
   useEffect(() => {
     // What is not known is not shown; the runtime holds the agent to it all the same.
     void mainAnswered.then(() => useModes.getState().look(sessionId)).catch(() => undefined)
-  }, [sessionId])
+  }, [sessionId, folder])
   return useModes(({ modes }) => modes[sessionId ?? ''] ?? null)
 }

@@ -26,7 +26,7 @@ it('gives a folder instructions, a model, a mode and tools of its own, and asks 
   await using launched = await launchApp({ home: labHome(server), workspace: { 'a.txt': 'a\n' } })
   const { page, workspace } = launched
   await openFolder(page, workspace)
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'New chat in workspace' }) })
+  const row = page.getByRole('region', { name: 'Chats' }).getByRole('listitem').filter({ hasText: 'workspace' }).first()
   await row.hover()
   await row.getByRole('button', { name: 'Project settings for workspace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Project: workspace' })
@@ -78,6 +78,7 @@ it('gives a folder instructions, a model, a mode and tools of its own, and asks 
   const other = join(workspace, '..', 'other')
   mkdirSync(other)
   await openFolder(page, other)
+  await page.keyboard.press('ControlOrMeta+N')
   await page.getByRole('button', { name: 'Mode: Edit freely. Choose another' }).waitFor()
   await page
     .getByRole('button', { name: /^Model: test-model/ })
