@@ -105,6 +105,7 @@ function readAgain(): void {
   useRequestSizes.getState().readAgain()
   useChatWindows.getState().readAgain()
   useChatPlaces.getState().readAgain()
+  useModes.getState().readAgain()
 }
 
 /** Dragging a panel or picking a theme is no reason to put the prompt together again. */

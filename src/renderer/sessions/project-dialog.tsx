@@ -5,7 +5,6 @@ import type { AgentMode } from '../../shared/agent-mode'
 import type { Project } from '../../shared/project'
 import { call, reasonOf } from '../bridge'
 import { useModels } from '../state/use-models'
-import { useModes } from '../state/use-modes'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { harmlessProse } from '../ui/harmless-prose'
@@ -37,7 +36,6 @@ export function ProjectDialog({ folder, name }: { folder: string; name: string }
     if (found === null) return
     void attempt(async () => {
       await call('project.save', { folder, project: found.project })
-      await useModes.getState().look(null)
       ask(null)
     })
   }

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '../../shared/project'
@@ -64,6 +65,7 @@ export function ProjectSkills({ off, onChange }: ProjectSkillsProps) {
   }, [])
   const known = [...new Set([...names, ...off])]
   const on = known.filter((name) => !off.includes(name))
+  const Chevron = open ? ChevronDown : ChevronRight
   if (known.length === 0) return null
   return (
     <div>
@@ -71,8 +73,9 @@ export function ProjectSkills({ off, onChange }: ProjectSkillsProps) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="rounded-control text-small font-medium hover:underline"
+        className="flex items-center gap-1 rounded-control text-small font-medium hover:underline"
       >
+        <Chevron size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         {t('project.skills', { on: on.length, all: known.length })}
       </button>
       {open && (

@@ -3,7 +3,6 @@ import { create } from 'zustand'
 import type { AgentMode, ChatMode } from '../../shared/agent-mode'
 import { call } from '../bridge'
 import { mainAnswered } from './main-answered'
-import { useAppState } from './use-app'
 import { useChat } from './use-chat'
 
 interface Modes {
@@ -11,6 +10,8 @@ interface Modes {
   readonly modes: Readonly<Record<string, ChatMode>>
   put(told: ChatMode & { sessionId: string | null }): void
   look(sessionId: string | null): Promise<void>
+  /** The next chat starts as its folder and the settings say: these are others now. */
+  readAgain(): void
   /** Both throw main's refusal. */
   set(sessionId: string | null, mode: AgentMode): Promise<void>
   approveAll(sessionId: string, on: boolean): Promise<void>
@@ -21,6 +22,12 @@ export const useModes = create<Modes>()((set, get) => ({
   modes: {},
   put: ({ sessionId, ...mode }) => set(({ modes }) => ({ modes: { ...modes, [sessionId ?? '']: mode } })),
   look: async (sessionId) => get().put({ sessionId, ...(await call('mode.current', { sessionId })) }),
+  readAgain: () => {
+    if (get().modes[''] !== undefined)
+      void get()
+        .look(null)
+        .catch(() => undefined)
+  },
   set: async (sessionId, mode) => get().put({ sessionId, ...(await call('mode.set', { sessionId, mode })) }),
   approveAll: async (sessionId, on) => get().put({ sessionId, ...(await call('mode.approveAll', { sessionId, on })) }),
 }))
@@ -28,11 +35,9 @@ export const useModes = create<Modes>()((set, get) => ({
 /** Of the open chat, or of the next one; `null` until main has said it. */
 export function useChatMode(): ChatMode | null {
   const sessionId = useChat((chat) => chat.sessionId)
-  // The next chat starts with the mode of its folder, or of the settings.
-  const folder = useAppState((state) => state.workspace?.path)
   useEffect(() => {
     // What is not known is not shown; the runtime holds the agent to it all the same.
     void mainAnswered.then(() => useModes.getState().look(sessionId)).catch(() => undefined)
-  }, [sessionId, folder])
+  }, [sessionId])
   return useModes(({ modes }) => modes[sessionId ?? ''] ?? null)
 }

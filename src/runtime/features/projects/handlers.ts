@@ -7,7 +7,7 @@ import type { Rooms } from '../../rooms'
 
 /** What the user wants in a folder. It counts for the next chat there; those that have begun stay as they are. */
 export function projects(rooms: Rooms): Pick<Handlers, keyof typeof projectCalls> {
-  const { config, events, workspace } = rooms
+  const { config } = rooms
   return {
     'project.get': ({ folder }) => ({
       project: projectOf(config.values(), folder),
@@ -17,9 +17,6 @@ export function projects(rooms: Rooms): Pick<Handlers, keyof typeof projectCalls
       const saved = await config.set(['projects', folder], projectEntry(project))
       if (!saved.ok) throw new Refusal(settingProblem(saved.notice))
       rooms.promptChanged()
-      const opened = await rooms.toolbox.opened()
-      if (opened !== null && workspace.current()?.path === folder)
-        events.emit('mode.changed', { sessionId: null, mode: opened.modes.next(), approvesAll: false })
       return projectOf(config.values(), folder)
     },
   }
