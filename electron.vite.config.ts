@@ -39,6 +39,7 @@ export default defineConfig({
           'search-worker': resolve(root, 'src/core/sessions/search/search-worker.ts'),
           'prompt-thread': resolve(root, 'src/core/prompt/thread/prompt-thread.ts'),
           'completion-worker': resolve(root, 'src/core/references/complete/completion-worker.ts'),
+          'review-worker': resolve(root, 'src/core/review/review-worker.ts'),
           'count-worker': resolve(root, 'src/core/models/tokens/count-worker.ts'),
         },
         // The SDKs name themselves to the provider by their class: without this the user agent is `$/JS`.

@@ -38,7 +38,8 @@ export type StartThread = (
     | 'search-worker'
     | 'count-worker'
     | 'prompt-thread'
-    | 'completion-worker',
+    | 'completion-worker'
+    | 'review-worker',
   data?: unknown,
 ) => Worker
 

@@ -201,6 +201,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
       await rooms.models.opened()?.then((part) => part.close())
       await background?.close()
       await rooms.schedules.opened()?.then((part) => part.close())
+      await rooms.review.opened()?.then((part) => part.close())
       await rooms.terminals.opened()?.then((part) => part.end())
       await upkeep.idle()
       await rooms.conversations.opened()?.then((part) => part.close())

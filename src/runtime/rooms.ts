@@ -16,6 +16,7 @@ import type { Composer } from './features/composer/handlers'
 import type { Models } from './features/models/open'
 import type { NextPrompt } from './features/prompt/open'
 import type { PromptOverlay } from './features/prompt/prompt-overlay'
+import type { ReviewRoom } from './features/review/open'
 import type { AppSchedules } from './features/schedules/open'
 import type { Store } from './features/sessions/open-store'
 import type { Upkeep } from './features/sessions/session-upkeep'
@@ -63,6 +64,7 @@ export interface Rooms {
   readonly counting: Lazy<Counting>
   readonly nextPrompt: Lazy<NextPrompt>
   readonly toolbox: Lazy<AppToolbox>
+  readonly review: Lazy<ReviewRoom>
   readonly terminals: Lazy<Terminals>
   readonly schedules: Lazy<AppSchedules>
   readonly conversations: Lazy<Conversations>

@@ -17,6 +17,7 @@ import { mcpCalls, type McpServerState } from './calls/mcp-calls'
 import { projectCalls } from './calls/project-calls'
 import { providerCalls } from './calls/provider-calls'
 import { profileCalls } from './calls/profile-calls'
+import { reviewCalls } from './calls/review-calls'
 import { scheduleCalls, type ScheduleOverview } from './calls/schedule-calls'
 import { sessionCalls } from './calls/session-calls'
 import { sessionLifeCalls } from './calls/session-life-calls'
@@ -83,6 +84,7 @@ export const calls = {
   ...modelCalls,
   ...projectCalls,
   ...providerCalls,
+  ...reviewCalls,
   ...sessionCalls,
   ...mcpCalls,
   ...terminalCalls,

@@ -30,7 +30,7 @@ export type Cost = z.infer<typeof Cost>
 
 /**
  * What a model was asked for: a turn, whoever's it is, or something beside it. `approval` judges a command, `vision` looks
- * at a picture for a model that cannot see, `picture` makes one, `test` tries a provider and is no session's.
+ * at a picture for a model that cannot see, `picture` makes one, `commit` drafts the message of a commit, `test` tries a provider and is no session's.
  */
 export const RequestPurpose = z.enum([
   'turn',
@@ -40,6 +40,7 @@ export const RequestPurpose = z.enum([
   'approval',
   'vision',
   'picture',
+  'commit',
   'test',
 ])
 export type RequestPurpose = z.infer<typeof RequestPurpose>
@@ -153,7 +154,7 @@ const body = [
   /** What was asked of models beside the conversation once the turn was over. It counts as the turn's. */
   z.object({
     type: z.literal('background'),
-    purpose: z.enum(['title', 'review', 'compression']),
+    purpose: z.enum(['title', 'review', 'compression', 'commit']),
     requests: Count,
     /** Requests whose provider did not say what they used. */
     unreported: Count,

@@ -19,7 +19,7 @@ export const usageCommand: Command = {
   --session ID      only this session, however old
 
 A purpose is what a request was made for: turn, title, compression, review, approval, vision, picture,
-test (of a provider, outside of all sessions). An origin is who asked: window, cli, schedule, sub-agent, channel:ID,
+commit, test (of a provider, outside of all sessions). An origin is who asked: window, cli, schedule, sub-agent, channel:ID,
 editor, api.
 Tokens are as billed by the provider. Requests with no known price are listed beside the total, not counted as free.
 With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, reasoning, dollars, unpriced }.`,

@@ -9,7 +9,7 @@ export interface BackgroundWork {
   readonly sessionId: string
   /** The turn that it counts with. */
   readonly turnId: string
-  readonly purpose: 'title' | 'review' | 'compression'
+  readonly purpose: 'title' | 'review' | 'compression' | 'commit'
   readonly billed: readonly Billed[]
   /** What had to be done to get an answer. */
   readonly notices: readonly Notice[]

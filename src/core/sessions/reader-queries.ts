@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { findDamage } from './damage/find-damage'
 import { structureProblems } from './integrity'
+import { readFileChanges } from './ledger/read-file-changes'
 import { readNotices, readTurns } from './ledger/read-turns'
 import { usageReport, usageRows } from './ledger/read-usage'
 import { lineage } from './life/lineage'
@@ -19,6 +20,7 @@ export const sessionQueries = {
   prompt: readPrompt,
   turns: readTurns,
   notices: readNotices,
+  fileChanges: readFileChanges,
   exchanges,
   lineage,
   usage: usageReport,

@@ -16,6 +16,7 @@ import { profiles } from './profiles/handlers'
 import { projects } from './projects/handlers'
 import { prompt } from './prompt/handlers'
 import { references } from './references/handlers'
+import { reviewHandlers } from './review/handlers'
 import { scheduleHandlers } from './schedules/handlers'
 import { sessions } from './sessions/handlers'
 import { settings } from './settings/handlers'
@@ -39,6 +40,7 @@ export const openRooms = (rooms: () => Rooms) => ({
   nextPrompt: once(async () => (await import('./prompt/open')).openPromptRoom(rooms())),
   schedules: once(async () => (await import('./schedules/open')).openSchedulesRoom(rooms())),
   toolbox: once(async () => (await import('./tools/open')).openToolsRoom(rooms())),
+  review: once(async () => (await import('./review/open')).openReviewRoom(rooms())),
   terminals: once(async () => (await import('./terminals/open')).openTerminalsRoom(rooms())),
   conversations: once(async () => (await import('./agent/open')).openAgentRoom(rooms())),
 })
@@ -71,6 +73,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...inspector(rooms),
   ...memories(rooms),
   ...terminalHandlers(rooms),
+  ...reviewHandlers(rooms),
   ...tools(rooms),
   ...settings(rooms),
   ...scheduleHandlers(rooms.schedules),

@@ -103,7 +103,7 @@ function describeVerdict(t: TFunction, format: Format, { verdict, usage, purpose
   }
 }
 
-const sides = ['title', 'compression', 'review', 'approval', 'vision', 'picture'] as const
+const sides = ['title', 'compression', 'review', 'approval', 'vision', 'picture', 'commit'] as const
 
 function isSide(purpose: RequestLine['purpose']): purpose is (typeof sides)[number] {
   return sides.some((side) => side === purpose)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changedWords, wordMarks } from './changed-words'
+import { changedWords } from '../../../shared/changed-words'
+import { wordMarks } from './changed-words'
 import { pairLines, parseDiff } from './parse-diff'
 
 /** What changed is put in brackets. */

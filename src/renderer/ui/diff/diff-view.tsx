@@ -6,7 +6,7 @@ import { MoreButton } from '../more-button'
 import { ScrollBox } from '../scroll-box'
 import { VisibleText } from '../visible-text'
 import { wordMarks } from './changed-words'
-import type { WordPiece } from './changed-words'
+import type { WordPiece } from '../../../shared/changed-words'
 import { pairLines, parseDiff } from './parse-diff'
 import type { DiffLine, LinePair } from './parse-diff'
 

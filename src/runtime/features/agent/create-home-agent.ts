@@ -24,7 +24,7 @@ import { childTarget } from '../../../core/agent/delegate/child-target'
 import { delegateTaskTool } from '../../../core/agent/delegate/delegate-task'
 import { createMessageExpansion } from '../../../core/agent/expand-message'
 import { createHintPort } from '../../../core/agent/hint-port'
-import { type AskTitle, lendModels } from './lend-models'
+import { type AskTitle, type DraftCommit, lendModels } from './lend-models'
 import { createReferencePort } from '../../../core/agent/reference-port'
 import { composeReviews } from '../../../core/agent/review/compose-reviews'
 import type { Reviews } from '../../../core/agent/review/create-reviews'
@@ -58,6 +58,8 @@ export interface HomeAgent extends Agent {
   readonly memory: ExternalMemory
   /** A name for a session by a small model; `null` where none is set. */
   readonly askTitle: AskTitle
+  /** The message of a commit, by the model of a session. */
+  readonly draftCommit: DraftCommit
   /** Looks back over sessions after their turns. */
   readonly reviews: Reviews
 }
@@ -248,6 +250,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
   return {
     ...agent,
     askTitle: lent.askTitle,
+    draftCommit: lent.draftCommit,
     compression,
     memory,
     reviews,

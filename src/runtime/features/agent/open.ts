@@ -100,6 +100,8 @@ export async function openAgentRoom(rooms: Rooms) {
     memory: toolbox.memory,
     compression: agent.compression,
     askTitle: agent.askTitle,
+    /** Counted with the last turn of the chat. */
+    draftCommit: (sessionId: string, changes: string) => agent.draftCommit(sessionId, lastTurn(sessionId), changes),
     /** Looks back over a session now. */
     review: (sessionId: string, focus: string) => agent.reviews.now(sessionId, lastTurn(sessionId), focus),
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {

@@ -31,6 +31,7 @@ type RoomName =
   | 'counting'
   | 'nextPrompt'
   | 'toolbox'
+  | 'review'
   | 'terminals'
   | 'schedules'
   | 'conversations'

@@ -237,6 +237,7 @@ export const enChat = {
       title: 'Background: chat title',
       review: 'Background memory review',
       compression: 'Compression you asked for',
+      commit: 'Draft of a commit message',
     },
     tokensIn: '{{tokens}} in',
     tokensOut: '{{tokens}} out',

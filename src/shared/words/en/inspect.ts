@@ -149,6 +149,7 @@ export const enInspect = {
       approval: 'Beside the conversation, to judge a command: not compared.',
       vision: 'Beside the conversation, to look at a picture: not compared.',
       picture: 'Beside the conversation, to make a picture: not compared.',
+      commit: 'Beside the conversation, to draft a commit message: not compared.',
     },
     hit: 'Hit: {{read}} of {{expected}} tokens were read.',
     changed: 'Changed at {{place}}: {{lost}} tokens had to be read anew ({{price}}).',

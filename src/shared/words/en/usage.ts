@@ -54,6 +54,7 @@ export const enUsage = {
       approval: 'Approvals',
       vision: 'Reading pictures',
       picture: 'Making pictures',
+      commit: 'Commit messages',
       test: 'Provider tests',
     },
     more_one: 'and {{count}} more in the table',

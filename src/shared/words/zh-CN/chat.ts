@@ -226,7 +226,12 @@ export const zhCNChat = {
     failed: '文件没有恢复',
   },
   turn: {
-    background: { title: '后台：为对话取标题', review: '后台：回顾并整理记忆与技能', compression: '你要求的摘要' },
+    background: {
+      title: '后台：为对话取标题',
+      review: '后台：回顾并整理记忆与技能',
+      compression: '你要求的摘要',
+      commit: '起草提交说明',
+    },
     tokensIn: '输入 {{tokens}}',
     tokensOut: '输出 {{tokens}}',
     cached: '缓存 {{share}}',

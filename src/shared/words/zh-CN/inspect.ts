@@ -131,6 +131,7 @@ export const zhInspect = {
       approval: '对话之外，为了判断一条命令：不作比较。',
       vision: '对话之外，为了看一张图片：不作比较。',
       picture: '对话之外，为了生成一张图片：不作比较。',
+      commit: '对话之外，为了起草提交说明：不作比较。',
     },
     hit: '命中：{{expected}} 个 token 中读到 {{read}} 个。',
     changed: '变化始于 {{place}}：{{lost}} 个 token 要重读（{{price}}）。',

@@ -52,6 +52,7 @@ export const zhCNUsage = {
       approval: '审批',
       vision: '看图',
       picture: '生成图片',
+      commit: '提交说明',
       test: '服务商测试',
     },
     more_other: '表格里还有 {{count}} 项',

@@ -19,6 +19,7 @@ import { enNoticeSaid } from './notice'
 import { enPromptSaid } from './prompt'
 import { enReferencesSaid } from './references'
 import { enReportSaid } from './report'
+import { enReviewSaid } from './review'
 import { enRuleSaid } from './rule'
 import { enScanSaid } from './scan'
 import { enScheduleSaid } from './schedule'
@@ -56,6 +57,7 @@ export const enSaid = {
   prompt: enPromptSaid,
   references: enReferencesSaid,
   report: enReportSaid,
+  review: enReviewSaid,
   rule: enRuleSaid,
   scan: enScanSaid,
   schedule: enScheduleSaid,

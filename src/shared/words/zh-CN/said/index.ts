@@ -19,6 +19,7 @@ import { zhCNNoticeSaid } from './notice'
 import { zhCNPromptSaid } from './prompt'
 import { zhCNReferencesSaid } from './references'
 import { zhCNReportSaid } from './report'
+import { zhCNReviewSaid } from './review'
 import { zhCNRuleSaid } from './rule'
 import { zhCNScanSaid } from './scan'
 import { zhCNScheduleSaid } from './schedule'
@@ -55,6 +56,7 @@ export const zhCNSaid = {
   prompt: zhCNPromptSaid,
   references: zhCNReferencesSaid,
   report: zhCNReportSaid,
+  review: zhCNReviewSaid,
   rule: zhCNRuleSaid,
   scan: zhCNScanSaid,
   schedule: zhCNScheduleSaid,

@@ -1,0 +1,38 @@
+/** Looking at changes, and what is done with them. */
+export const enReviewSaid = {
+  elsewhere:
+    'This chat works on {{place}}, so its files are not on this machine. Review needs them here; ask the agent to show its changes instead.',
+  needs_git: 'This folder is no git repository. What this turn and this chat changed can still be reviewed.',
+  bare: 'This is a bare repository: it has no files to compare. Open one of its work trees.',
+  no_commits: 'There is no commit yet, so there is nothing to compare a branch with. See “Uncommitted”.',
+  no_base: 'Nothing was found that {{branch}} came from: no main or master branch here, and no upstream branch.',
+  too_much: 'There is too much to show at once. Stage or commit a part of it first.',
+  outdated: 'The changes were read again in the meantime. Look again, then repeat it.',
+  does_not_fit:
+    'This change no longer applies to {{path}}: the lines around it are different now. Nothing was changed.',
+  changed_since: '{{path}} has been changed since it was shown. Nothing was changed; look again first.',
+  in_the_way: '{{path}} exists already. Nothing was changed.',
+  file_gone: '{{path}} is not there any more. Nothing was changed.',
+  not_text_now: '{{path}} is no text file any more, or too large. Nothing was changed.',
+  nothing_kept: 'No copy of {{path}} from before was kept, so it can’t be put back.',
+  too_large_to_keep: '{{path}} is too large to keep a copy of, and undo must itself be undoable. Nothing was changed.',
+  odd_name: 'The name of {{path}} is not valid UTF-8. Use git in a terminal for this file.',
+  unstage_first: '{{path}} is staged. Unstage it first, then undo it.',
+  in_conflict: '{{path}} is in conflict. Resolve it first: edit the file, then stage it.',
+  is_submodule: '{{path}} is a repository of its own. Review it there.',
+  is_link: '{{path}} is a link, or lies behind one. Use a terminal for it.',
+  only_rights: 'Only the permissions of {{path}} changed. They can be staged here; change them back in a terminal.',
+  not_written: 'The files could not be written ({{reason}}). What was changed was put back.',
+  nothing_to_commit: 'There is nothing to commit.',
+  no_name: 'Git does not know who you are. Set user.name and user.email in git’s own settings, then commit again.',
+  no_branch: 'There is no branch {{name}} any more.',
+  bad_branch_name: '“{{name}}” can’t be the name of a branch.',
+  branch_taken: 'There is a branch {{name}} already.',
+  would_be_lost: 'Switching would overwrite work that is not committed. Commit it first:\n{{files}}',
+  unfinished: 'A merge or rebase is not finished. Finish it first. {{reason}}',
+  worktree_stays:
+    '{{path}} can’t be removed: it is the repository itself, the folder you are in, or no work tree of it.',
+  worktree_not_clean: '{{path}} has changes that are not committed, so it stays. Commit them there first.',
+  no_chat: 'A model drafts the message for a chat. Send a message first.',
+  draft_failed: 'The message could not be drafted: {{reason}}',
+} as const
