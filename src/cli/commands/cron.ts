@@ -1,10 +1,13 @@
+import { resolve } from 'node:path'
 import { findJob } from '../../core/schedule/jobs/job-desk'
 import type { Job } from '../../core/schedule/jobs/job'
 import type { Stored } from '../../core/schedule/jobs/jobs-store'
+import type { JobRequest } from '../../core/schedule/jobs/new-job'
 import { nextRuns } from '../../core/schedule/next-run'
 import type { Schedules } from '../../runtime/features/schedules/open-schedules'
 import type { RunRecord } from '../../core/schedule/runs/run-record'
 import { noticeLine } from '../../shared/notice-line'
+import { type ScheduleFields, scheduleSpellings } from '../../shared/schedule-fields'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
@@ -14,33 +17,42 @@ import { mapValues, said, type SaidText } from '../../shared/words/said'
 
 const shownRuns = 5
 const defaultLimit = 20
+const noAgent = scheduleSpellings.noAgent.option
+const options = Object.values(scheduleSpellings).map(({ option }) => option)
 
 export const cronCommand: Command = {
   name: 'cron',
   summary: 'manage scheduled jobs and show their runs',
   usage: `Usage: hermes-desktop cron list
        hermes-desktop cron add SCHEDULE -p TEXT [options]
+       hermes-desktop cron edit JOB [options]
        hermes-desktop cron pause|resume|run|remove JOB
        hermes-desktop cron history [JOB] [--limit N]
        hermes-desktop cron restore
 
-  -p TEXT           prompt for the agent
-  --name NAME       name of the job
-  --deliver PLACE   where results go: local, notification, session:ID, file:PATH, webhook:URL, a messaging platform
-                    (telegram, telegram:CHAT, telegram:CHAT:THREAD), separated by commas
-  --skills A,B      skills to follow
-  --script FILE     script to run first, from the scripts folder of the home
-  --no-agent        use the script’s output as the result, without a model
-  --repeat N        number of runs
-  --limit N         at most N runs (${defaultLimit})
+  -p TEXT             prompt for the agent
+  --name NAME         name of the job
+  --deliver PLACE     where results go: local, origin, notification, session:ID, file:PATH, webhook:URL, a messaging
+                      platform (telegram, telegram:CHAT, telegram:CHAT:THREAD), separated by commas
+  --skills A,B        skills to follow
+  --script FILE       script to run first, from the scripts folder of the home
+  --no-agent          use the script’s output as the result, without a model
+  --context-from A,B  jobs whose last result is given to the run
+  --toolsets A,B      only these tool sets
+  --workdir DIR       folder to work in (else the project folder)
+  --model MODEL       model to use (else the one that is set now)
+  --provider NAME     provider of that model
+  --repeat N          number of runs, or "forever"
+  --schedule WHEN     another schedule (edit)
+  --limit N           at most N runs (${defaultLimit})
 
 Schedules look like 30m, "every 2h", "every day at 9am", "weekdays at 9:30", "mon and fri 14:00", "0 9 * * 1-5",
 2026-02-03T14:00, "tomorrow at 9am" or "in 45m". JOB is an ID, the start of an ID, or a name. Jobs run automatically while
 the app is open or in the tray; "run" runs one now and prints its result. "restore" brings back the last good list if the
 file is broken. Runs are unattended: anything that needs approval is refused.
 Exit code 1 if a job is rejected or a run failed.`,
-  values: ['p', 'name', 'deliver', 'skills', 'script', 'repeat', 'limit'],
-  switches: ['no-agent'],
+  values: [...options.filter((name) => name !== noAgent), 'limit'],
+  switches: [noAgent],
   async run(context) {
     const [verb = 'list', ...rest] = context.args
     const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
@@ -49,9 +61,13 @@ Exit code 1 if a job is rejected or a run failed.`,
       return fail(context, 2, said('cli.takes_no', { command: `cron ${verb}`, word: rest[action.most] ?? '' }))
     if (rest.length < action.least)
       return fail(context, 2, `cron ${verb} needs ${verb === 'add' ? 'a schedule' : 'a job'}`)
-    await using runtime = await openCliRuntime(context, {
-      say: (notice) => context.warn(noticeLine(notice, context.say)),
-    })
+    // `--model` is the job's.
+    await using runtime = await openCliRuntime(
+      { ...context, flags: {} },
+      {
+        say: (notice) => context.warn(noticeLine(notice, context.say)),
+      },
+    )
     const { redact, schedules } = runtime.rooms
     const print = (text: SaidText) => context.print(mapValues(text, redact))
     return action.run({ ...context, print }, (await schedules()).schedules, rest[0] ?? '')
@@ -69,6 +85,7 @@ const onJob = (run: Action['run']): Action => ({ least: 1, most: 1, run })
 const actions: Readonly<Record<string, Action>> = {
   list: { least: 0, most: 0, run: list },
   add: onJob(add),
+  edit: onJob(async (context, { desk }, word) => told(context, await desk.update(word, requestOf(context)), 'changed')),
   pause: onJob(async (context, { desk }, word) => told(context, await desk.pause(word), 'paused')),
   resume: onJob(async (context, { desk }, word) => told(context, await desk.resume(word), 'goes on')),
   remove: onJob(async (context, { desk }, word) => told(context, await desk.remove(word), 'removed')),
@@ -98,28 +115,34 @@ async function list(context: CommandContext, { jobs }: Schedules): Promise<ExitC
 }
 
 async function add(context: CommandContext, { desk, clock }: Schedules, schedule: string): Promise<ExitCode> {
-  const { flags, workspace } = context
-  const word = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined)
-  const made = await desk.create({
-    schedule,
-    prompt: word('p') ?? '',
-    name: word('name') ?? '',
-    deliver: word('deliver') ?? null,
-    skills:
-      word('skills')
-        ?.split(',')
-        .map((name) => name.trim()) ?? [],
-    script: word('script') ?? null,
-    noAgent: flags['no-agent'] === true,
-    repeat: word('repeat'),
-    workdir: workspace,
-  })
+  if (context.flags['schedule'] !== undefined) return fail(context, 2, said('cli.cron_schedule_twice'))
+  const made = await desk.create({ workdir: context.workspace, ...requestOf(context), schedule })
   if (!made.ok || context.json) return told(context, made, 'added')
   context.print(`${made.value.id}  ${made.value.name}`)
   const runs = made.value.schedule === null ? [] : nextRuns(made.value.schedule, shownRuns, clock())
   for (const at of runs) context.print(`  ${timeIn(at, clock().timeZone)}`)
   return 0
 }
+
+/** Only what was given. */
+function requestOf({ flags, workspace }: CommandContext): Partial<JobRequest> {
+  const given = Object.entries(scheduleSpellings).flatMap(([field, { option }]): (readonly [string, unknown])[] => {
+    const value = flags[option]
+    if (value === undefined) return []
+    if (typeof value !== 'string') return [[field, true]]
+    if (field === 'workdir') return [[field, resolve(workspace, value)]]
+    return [[field, lists.has(field) ? namesIn(value) : value]]
+  })
+  return Object.fromEntries(given)
+}
+
+const lists: ReadonlySet<string> = new Set<keyof ScheduleFields>(['skills', 'contextFrom', 'toolsets'])
+
+const namesIn = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 async function runNow(
   context: CommandContext,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
 import { useSay } from '../i18n/use-say'
+import { useToolsetTitle } from '../i18n/use-toolset-title'
 import { Button } from '../ui/button'
 import { meaningWords, timeWords } from './meaning-words'
 import { ScheduleForm } from './schedule-form'
@@ -114,16 +115,23 @@ function JobFacts({ job }: { job: ScheduledJob }) {
   const { t } = useTranslation()
   const { kind, place } = deliveryFields(job.deliver)
   const title = useSessions((sessions) => sessions.list.find(({ id }) => id === place)?.title ?? place)
-  const { skills, script, workdir, model, repeat } = job
+  const { skills, script, noAgent, workdir, model, toolsets, contextFrom, repeat } = job
+  const titleOf = useToolsetTitle()
+  const jobs = useSchedules((state) => state.overview?.jobs)
+  const nameOf = (id: string) => jobs?.find((one) => one.id === id)?.name ?? id
   const facts = [
     [
       t('schedules.goesTo'),
-      kind === 'other' ? place : [t(`schedules.deliverTo.${kind}`), title].filter(Boolean).join(': '),
+      kind === 'other' || kind === 'channel'
+        ? place
+        : [t(`schedules.deliverTo.${kind}`), title].filter(Boolean).join(': '),
     ],
     [t('schedules.follows'), skills.join(', ')],
     [t('schedules.firstRuns'), script ?? ''],
     [t('schedules.worksIn'), workdir ?? ''],
-    [t('schedules.asks'), model ?? ''],
+    [t('schedules.asks'), noAgent ? t('schedules.asksNobody') : (model ?? '')],
+    [t('schedules.toolsets'), (toolsets ?? []).map(titleOf).join(', ')],
+    [t('schedules.contextFrom'), contextFrom.map(nameOf).join(', ')],
     [t('schedules.timesLeft'), repeat.times === null ? '' : String(Math.max(0, repeat.times - repeat.completed))],
   ].filter(([, value]) => value !== '')
   return (

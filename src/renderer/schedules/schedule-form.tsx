@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
-import { deliveryFields, deliveryText } from './delivery'
 import { DeliveryField } from './delivery-field'
+import { changesOf, draftOf, fieldsOf, type JobDraft } from './job-draft'
+import { MoreFields } from './more-fields'
 import { useSchedules } from './use-schedules'
 import { call } from '../bridge'
 import { SaidWords } from '../i18n/said-words'
@@ -23,28 +24,12 @@ export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
   const create = useSchedules((state) => state.create)
   const update = useSchedules((state) => state.update)
   const promptId = useId()
-  const [schedule, setSchedule] = useState(job?.schedule ?? '')
-  const [prompt, setPrompt] = useState(job?.prompt ?? '')
-  const [name, setName] = useState(job?.name ?? '')
-  const [skills, setSkills] = useState(job?.skills.join(', ') ?? '')
-  const [script, setScript] = useState(job?.script ?? '')
-  const [delivery, setDelivery] = useState(deliveryFields(job?.deliver ?? 'local'))
+  const [draft, setDraft] = useState(() => draftOf(job))
+  const change = (part: Partial<JobDraft>) => setDraft((now) => ({ ...now, ...part }))
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const fields = {
-      name: name.trim(),
-      prompt,
-      skills: skills
-        .split(/[,，、]/)
-        .map((skill) => skill.trim())
-        .filter((skill) => skill !== ''),
-      script: script.trim() === '' ? null : script.trim(),
-      deliver: deliveryText(delivery),
-    }
-    // A schedule that stays the same must not start anew.
-    const when = job?.schedule === schedule ? {} : { schedule }
-    const isSaved = job === null ? await create({ ...fields, schedule }) : await update(job.id, { ...fields, ...when })
+    const isSaved = job === null ? await create(fieldsOf(draft)) : await update(job.id, changesOf(job, draft))
     if (isSaved) onClose()
   }
 
@@ -59,11 +44,11 @@ export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
           label={t('schedules.when')}
           hint={t('schedules.whenHint')}
           placeholder={t('schedules.whenPlaceholder')}
-          value={schedule}
+          value={draft.schedule}
           spellCheck={false}
-          onChange={(event) => setSchedule(event.target.value)}
+          onChange={(event) => change({ schedule: event.target.value })}
         />
-        <SchedulePreview text={schedule} />
+        <SchedulePreview text={draft.schedule} />
       </div>
       <div>
         <label htmlFor={promptId} className="mb-1 block text-small font-medium">
@@ -72,36 +57,19 @@ export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
         <textarea
           id={promptId}
           rows={4}
-          value={prompt}
+          value={draft.prompt}
           placeholder={t('schedules.whatPlaceholder')}
-          onChange={(event) => setPrompt(event.target.value)}
+          onChange={(event) => change({ prompt: event.target.value })}
           className="w-full resize-y rounded-control border border-edge bg-raised px-2 py-1 select-text"
         />
       </div>
-      <DeliveryField value={delivery} onChange={setDelivery} />
-      <details className="space-y-3">
+      <DeliveryField value={draft.deliver} onChange={(deliver) => change({ deliver })} />
+      <details>
         <summary className="cursor-default text-small text-quiet">{t('schedules.more')}</summary>
-        <TextField
-          label={t('schedules.name')}
-          hint={t('schedules.nameHint')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={t('schedules.skills')}
-          hint={t('schedules.skillsHint')}
-          value={skills}
-          onChange={(event) => setSkills(event.target.value)}
-        />
-        <TextField
-          label={t('schedules.script')}
-          hint={t('schedules.scriptHint')}
-          value={script}
-          onChange={(event) => setScript(event.target.value)}
-        />
+        <MoreFields draft={draft} jobId={job?.id ?? ''} change={change} />
       </details>
       <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={schedule.trim() === ''}>
+        <Button type="submit" look="primary" disabled={draft.schedule.trim() === ''}>
           {t('schedules.save')}
         </Button>
         <Button look="ghost" onClick={onClose}>

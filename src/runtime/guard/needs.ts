@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { settingOf } from '../../core/inspect/prompt-switches'
 import { endpointAddress } from '../../core/models/endpoint-address'
 import { modeIn } from '../../core/home/project-settings'
+import { reachesOut } from '../../core/schedule/delivery/reaches-out'
 import { differenceOf, type WaitingSetting } from '../../core/home/protected-settings'
 import { isFreer } from '../../shared/agent-mode'
 import type { calls } from '../../shared/ipc'
@@ -31,6 +32,9 @@ export interface GuardMemory {
 
 export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
   const { config } = rooms
+  /** A folder that the user has not opened so far, or `null`. */
+  const newFolder = async (path: string | null | undefined): Promise<string | null> =>
+    typeof path === 'string' && !(await rooms.chosen.isKnown(path)) ? path : null
   const loosens = (key: readonly string[], value: unknown) => settingsQuestion(config.freedBy(key, value))
 
   return {
@@ -126,14 +130,16 @@ export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
       const place = plain(usualPlaceOf(from, rooms.userHome, rooms.paths.stateDb))
       return wish(said('guard.import_title'), said('guard.import_detail', { place }), said('guard.import_yes'))
     },
-    'schedule.create': (job) => scheduleQuestion(job),
+    'schedule.create': async ({ name = '', schedule, deliver = 'local', script = null, workdir }) =>
+      scheduleQuestion({ name, schedule, deliver, script, folder: await newFolder(workdir) }),
     'schedule.update': async ({ id, change }) => {
       const { jobs } = await (await rooms.schedules()).overview()
       const job = jobs.find((one) => one.id === id)
       if (job === undefined) return 'gesture'
       const { script = job.script, deliver = job.deliver, name = job.name, schedule = job.schedule } = change
-      const isSame = script === job.script && deliver === job.deliver
-      return isSame ? 'gesture' : scheduleQuestion({ name, schedule, deliver, script })
+      const folder = change.workdir === job.workdir ? null : await newFolder(change.workdir)
+      const isSame = script === job.script && deliver === job.deliver && folder === null
+      return isSame ? 'gesture' : scheduleQuestion({ name, schedule, deliver, script, folder })
     },
     'settings.set': ({ key, value }) => loosens(key, settingValue(key, value)),
     'settings.reset': ({ key }) => loosens(key, undefined),
@@ -198,23 +204,25 @@ interface JobWish {
   readonly schedule: string
   readonly deliver: string
   readonly script: string | null
+  /** One that nobody has opened yet. */
+  readonly folder: string | null
 }
 
 /** What runs a program, or leaves the app, while nobody looks. */
-function scheduleQuestion({ name, schedule, deliver, script }: JobWish): Need {
-  const leaves = /\b(?:webhook|file):/.test(deliver)
-  if (script === null && !leaves) return 'gesture'
+function scheduleQuestion({ name, schedule, deliver, script, folder }: JobWish): Need {
+  const leaves = reachesOut(deliver)
+  if (script === null && folder === null && !leaves) return 'gesture'
   const what = [
     ...(script === null ? [] : [said('guard.schedule_script', { script: plain(script) })]),
+    ...(folder === null ? [] : [said('guard.schedule_folder', { folder: plain(folder) })]),
     ...(leaves ? [said('guard.schedule_deliver', { deliver: plain(deliver) })] : []),
   ]
-  const [first = '', second] = what
   return wish(
     said('guard.schedule_title'),
     said('guard.schedule_detail', {
       name: plain(name),
       schedule: plain(schedule),
-      what: second === undefined ? first : said('text.lines', { first, second }),
+      what: what.reduce((first, second) => said('text.lines', { first, second })),
     }),
     said('guard.schedule_yes'),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ScheduleFields } from '../schedule-fields'
 import { SaidText } from '../words/said-text'
 
 /** Jobs that run by themselves, as the window shows them. Times are milliseconds since 1970. */
@@ -15,22 +16,13 @@ export const ScheduleMeaning = z.discriminatedUnion('kind', [
 ])
 export type ScheduleMeaning = z.infer<typeof ScheduleMeaning>
 
-export const ScheduledJob = z.object({
+/** `schedule` is as it was written. */
+export const ScheduledJob = ScheduleFields.extend({
   id: z.string(),
-  name: z.string(),
-  prompt: z.string(),
-  /** As it was written. */
-  schedule: z.string(),
   /** `null`: what the file says cannot be read. */
   meaning: ScheduleMeaning.nullable(),
   enabled: z.boolean(),
   state: z.enum(['scheduled', 'paused', 'completed']),
-  deliver: z.string(),
-  skills: z.array(z.string()),
-  script: z.string().nullable(),
-  /** The folder that it works in. */
-  workdir: z.string().nullable(),
-  model: z.string().nullable(),
   repeat: z.object({ times: Count.nullable(), completed: Count }),
   nextRunAt: z.number().nullable(),
   lastRunAt: z.number().nullable(),
@@ -81,14 +73,7 @@ export type ScheduleRun = z.infer<typeof ScheduleRun>
 
 const Written = z.string().max(1_000)
 const Named = z.object({ id: z.string().min(1).max(64) })
-const JobText = z.object({
-  name: Written,
-  prompt: z.string().max(100_000),
-  schedule: Written,
-  deliver: z.string().max(4_000),
-  skills: z.array(Written).max(5),
-  script: Written.nullable(),
-})
+const NewJob = ScheduleFields.partial().required({ schedule: true })
 
 const SchedulePreview = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), meaning: ScheduleMeaning, runs: z.array(z.number()), timeZone: z.string() }),
@@ -99,8 +84,8 @@ export const scheduleCalls = {
   'schedule.list': { input: z.void(), output: ScheduleOverview },
   /** What a text means and when it would run next; nothing is saved. */
   'schedule.preview': { input: z.object({ text: Written }), output: SchedulePreview },
-  'schedule.create': { input: JobText, output: ScheduleOverview },
-  'schedule.update': { input: Named.extend({ change: JobText.partial() }), output: ScheduleOverview },
+  'schedule.create': { input: NewJob, output: ScheduleOverview },
+  'schedule.update': { input: Named.extend({ change: ScheduleFields.partial() }), output: ScheduleOverview },
   'schedule.pause': { input: Named, output: ScheduleOverview },
   'schedule.resume': { input: Named, output: ScheduleOverview },
   'schedule.remove': { input: Named, output: ScheduleOverview },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Finding } from '../../../shared/model'
+import { scheduleSpellings } from '../../../shared/schedule-fields'
 import { said } from '../../../shared/words/said'
-import { parseDelivery } from '../delivery/parse-delivery'
+import { reachesOut } from '../delivery/reaches-out'
 import type { Job } from '../jobs/job'
 import type { JobDesk } from '../jobs/job-desk'
 import type { JobsStore, Stored } from '../jobs/jobs-store'
@@ -24,7 +25,8 @@ export interface CronToolPorts {
 const optional = z.string().nullish()
 const names = z.array(z.string().min(1)).nullish()
 
-const input = z.object({
+/** Beside what it does and to which job, every field of a schedule. */
+export const cronjobInput = z.object({
   action: z.enum(['create', 'list', 'update', 'pause', 'resume', 'remove', 'run']),
   job_id: optional.describe('The id or the name of a job.'),
   schedule: optional.describe('When it runs; the forms are in the description.'),
@@ -38,12 +40,12 @@ const input = z.object({
   script: optional.describe("A file in the home's scripts folder that runs first; its output is given to the run."),
   no_agent: z.boolean().nullish().describe("The script's output is the result; no model is asked."),
   context_from: names.describe('Ids of jobs whose last result is given to the run.'),
-  enabled_toolsets: names,
+  enabled_toolsets: names.describe('Only these tool sets; the usual ones without it.'),
   workdir: optional.describe('The folder that the run works in.'),
   model: optional,
   provider: optional,
 })
-type Input = z.output<typeof input>
+type Input = z.output<typeof cronjobInput>
 
 /** The tools of the toolset `cronjob`. */
 export const cronTools = (ports: CronToolPorts): readonly Tool[] => [cronjobTool(ports)]
@@ -55,7 +57,7 @@ function cronjobTool(ports: CronToolPorts): Tool {
     shown: { verb: 'schedule', icon: 'clock', object: ['name', 'action'] },
     looks: ({ action }) => action === 'list',
     description: description.trim(),
-    input,
+    input: cronjobInput,
     keeps: (args) => [JSON.stringify(args)],
     async run(args, context) {
       if (args.action === 'list') return list(ports)
@@ -93,25 +95,11 @@ async function update(jobId: string, args: Input, ports: CronToolPorts): Promise
 
 /** Blank fields change nothing. */
 function requestOf(args: Input): Partial<JobRequest> {
-  const { schedule, prompt, name, repeat, deliver, skills, script, workdir, model, provider } = args
-  const given = {
-    schedule,
-    prompt,
-    name,
-    repeat,
-    deliver,
-    skills,
-    script,
-    workdir,
-    model,
-    provider,
-    noAgent: args.no_agent,
-    contextFrom: args.context_from,
-    toolsets: args.enabled_toolsets,
-  }
+  const asked: Readonly<Record<string, unknown>> = args
+  const given = Object.entries(scheduleSpellings).map(([field, { tool }]) => [field, asked[tool]] as const)
   const isGiven = (value: unknown) =>
     value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value)))
+  return Object.fromEntries(given.filter(([, value]) => isGiven(value)))
 }
 
 async function scanned({ prompt, name }: Input, { scan }: CronToolPorts): Promise<string | null> {
@@ -123,7 +111,7 @@ async function scanned({ prompt, name }: Input, { scan }: CronToolPorts): Promis
 
 /** The reason of a no; `null` when it may be done. A result that leaves the home, and a script, always need a yes. */
 async function askFirst(args: Input, ports: CronToolPorts, context: ToolContext): Promise<string | null> {
-  if (ports.mayScheduleAlone() && !reachesOut(args)) return null
+  if (ports.mayScheduleAlone() && !args.script && !reachesOut(args.deliver?.trim() || 'local')) return null
   const { action, schedule } = args
   const what =
     action === 'create'
@@ -136,13 +124,6 @@ async function askFirst(args: Input, ports: CronToolPorts, context: ToolContext)
     rules: [{ id: 'schedule', reason: said('rule.schedule') }],
   })
   return decision.allowed ? null : decision.message
-}
-
-function reachesOut({ deliver, script }: Input): boolean {
-  const parsed = parseDelivery(deliver?.trim() || 'local')
-  const leaves =
-    parsed.ok && parsed.targets.some(({ kind }) => kind === 'file' || kind === 'webhook' || kind === 'channel')
-  return leaves || Boolean(script)
 }
 
 async function idOf(wanted: string, { jobs }: CronToolPorts): Promise<string> {
@@ -167,6 +148,7 @@ const refuse = (error: string): ToolResult => ({ ok: false, text: JSON.stringify
 function shown(job: Job): Readonly<Record<string, unknown>> {
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   const { id, name, prompt, scheduleText, enabled, state, deliver, skills, script, repeat, lastStatus, lastError } = job
+  const { noAgent, contextFrom, toolsets, workdir, model, provider } = job
   return {
     job_id: id,
     name,
@@ -177,6 +159,12 @@ function shown(job: Job): Readonly<Record<string, unknown>> {
     deliver,
     skills,
     script,
+    no_agent: noAgent,
+    context_from: contextFrom,
+    enabled_toolsets: toolsets,
+    workdir,
+    model,
+    provider,
     repeat,
     next_run_at: time(job.nextRunAt),
     last_run_at: time(job.lastRunAt),

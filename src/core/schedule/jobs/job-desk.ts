@@ -27,11 +27,11 @@ export function createJobDesk({ jobs, clock, newId, model, changed }: JobDeskPor
   }
 
   /** Changes the one job that the id or the name means. */
-  async function edit(idOrName: string, work: (job: Job) => JobResult): Promise<Stored<Job>> {
+  async function edit(idOrName: string, work: (job: Job, all: readonly Job[]) => JobResult): Promise<Stored<Job>> {
     const done = await told(
       jobs.change((all): { jobs: readonly Job[]; value: JobResult } => {
         const found = findJob(all, idOrName)
-        const result = found.ok ? work(found.value) : found
+        const result = found.ok ? work(found.value, all) : found
         if (!result.ok) return { jobs: all, value: result }
         return { jobs: all.map((job) => (job.id === result.job.id ? result.job : job)), value: result }
       }),
@@ -44,12 +44,21 @@ export function createJobDesk({ jobs, clock, newId, model, changed }: JobDeskPor
     async create(request: JobRequest): Promise<Stored<Job>> {
       const now = model()
       const named = { ...request, model: request.model ?? now.model, provider: request.provider ?? now.provider }
-      const made = newJob(named, newId(), clock())
-      if (!made.ok) return made
-      return told(jobs.change((all) => ({ jobs: [...all, made.job], value: made.job })))
+      const done = await told(
+        jobs.change((all): { jobs: readonly Job[]; value: JobResult } => {
+          const earlier = earlierJobs(named, all)
+          const made = earlier.ok ? newJob({ ...named, ...earlier.value }, newId(), clock()) : earlier
+          return { jobs: made.ok ? [...all, made.job] : all, value: made }
+        }),
+      )
+      if (!done.ok) return done
+      return done.value.ok ? { ok: true, value: done.value.job } : done.value
     },
     update: (idOrName: string, request: Partial<JobRequest>) =>
-      edit(idOrName, (job) => changeJob(job, request, clock())),
+      edit(idOrName, (job, all) => {
+        const earlier = earlierJobs(request, all)
+        return earlier.ok ? changeJob(job, { ...request, ...earlier.value }, clock()) : earlier
+      }),
     pause: (idOrName: string) =>
       edit(idOrName, (job) => ({ ok: true, job: { ...job, enabled: false, state: 'paused' } })),
     resume: (idOrName: string) => edit(idOrName, (job) => resumed(job, clock())),
@@ -63,6 +72,21 @@ export function createJobDesk({ jobs, clock, newId, model, changed }: JobDeskPor
       return done.ok ? done.value : done
     },
   }
+}
+
+/** Jobs may be named as people name them; their ids are kept. */
+function earlierJobs(
+  { contextFrom }: Partial<JobRequest>,
+  all: readonly Job[],
+): Stored<Pick<JobRequest, 'contextFrom'>> {
+  if (contextFrom === undefined) return { ok: true, value: {} }
+  const ids: string[] = []
+  for (const wanted of contextFrom) {
+    const found = findJob(all, wanted)
+    if (!found.ok) return found
+    ids.push(found.value.id)
+  }
+  return { ok: true, value: { contextFrom: [...new Set(ids)] } }
 }
 
 function resumed(job: Job, clock: ScheduleClock): JobResult {

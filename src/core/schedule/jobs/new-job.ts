@@ -1,3 +1,7 @@
+import { isAbsolute } from 'node:path'
+import type { ScheduleFields } from '../../../shared/schedule-fields'
+import { builtInToolsets } from '../../tools/toolsets/built-in-toolsets'
+import { isToolset } from '../../tools/toolsets/resolve-toolsets'
 import { nextRun } from '../next-run'
 import { parseSchedule } from '../parse-schedule'
 import { parseRepeat } from '../repeat'
@@ -7,20 +11,11 @@ import type { Job } from './job'
 import { said, type SaidText } from '../../../shared/words/said'
 
 /** What a person or a model asks for. */
-export interface JobRequest {
+export interface JobRequest extends Readonly<Partial<Omit<ScheduleFields, 'schedule' | 'repeat' | 'deliver'>>> {
   readonly schedule: string
-  readonly prompt?: string
-  readonly name?: string
+  /** A number, or a word such as "forever". */
   readonly repeat?: unknown
   readonly deliver?: string | null
-  readonly skills?: readonly string[]
-  readonly script?: string | null
-  readonly noAgent?: boolean
-  readonly model?: string | null
-  readonly provider?: string | null
-  readonly workdir?: string | null
-  readonly toolsets?: readonly string[] | null
-  readonly contextFrom?: readonly string[]
   /** The session that asks. */
   readonly originSession?: string | null
 }
@@ -64,7 +59,7 @@ export function newJob(request: JobRequest, id: string, clock: ScheduleClock): J
 /** Only what the request names changes. A new schedule starts from now. */
 export function changeJob(job: Job, request: Partial<JobRequest>, clock: ScheduleClock): JobResult {
   const changed = { ...job, ...fieldsOf(request) }
-  const problem = problemOf(changed)
+  const problem = problemOf(changed) ?? problemOfNames(request)
   if (problem !== null) return { ok: false, message: problem }
   const named = { ...changed, name: changed.name || firstWords(changed) }
   const repeat = request.repeat === undefined ? null : parseRepeat(request.repeat)
@@ -106,6 +101,15 @@ function problemOf(job: Job): SaidText | null {
   if (job.prompt.length > longestPrompt) return said('schedule.prompt_most_characters', { longestPrompt })
   const delivery = parseDelivery(job.deliver)
   return delivery.ok ? null : delivery.message
+}
+
+/** What an older program wrote stays; only what is asked for now must be there. */
+function problemOfNames({ toolsets, workdir }: Partial<JobRequest>): SaidText | null {
+  const unknown = toolsets?.find((name) => !isToolset(name, builtInToolsets))
+  if (unknown !== undefined)
+    return said('schedule.no_toolset', { name: unknown, known: Object.keys(builtInToolsets).join(', ') })
+  if (typeof workdir === 'string' && !isAbsolute(workdir)) return said('schedule.folder_not_whole', { folder: workdir })
+  return null
 }
 
 function firstWords({ prompt, script, skills, id }: Job): string {

@@ -39,6 +39,10 @@ function collect(names: readonly string[], table: ToolsetTable): ReadonlySet<str
   return tools
 }
 
+/** Whether a name means any tools, also one that was the name once. */
+export const isToolset = (name: string, table: ToolsetTable): boolean =>
+  ['all', '*'].includes(nameNow(name, table)) || Object.hasOwn(table, nameNow(name, table))
+
 function nameNow(name: string, table: ToolsetTable): string {
   return Object.hasOwn(table, name) ? name : Object.hasOwn(olderNames, name) ? (olderNames[name] ?? name) : name
 }

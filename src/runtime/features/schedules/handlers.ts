@@ -31,12 +31,11 @@ export function scheduleHandlers(open: () => Promise<AppSchedules>): Pick<Handle
       if (runs.length === 0) return { ok: false, message: said('schedule.time_passed') }
       return { ok: true, meaning: meaningOf(parsed.schedule), runs, timeZone: clock.timeZone }
     },
-    'schedule.create': after((app, input: JobRequest) =>
-      app.schedules.desk.create({ ...input, workdir: app.workspace() }),
+    'schedule.create': after((app, { schedule, ...input }: Wish & Pick<JobRequest, 'schedule'>) =>
+      app.schedules.desk.create({ ...given(input), schedule, workdir: input.workdir ?? app.workspace() }),
     ),
-    'schedule.update': after(
-      (app, { id, change }: { id: string; change: { [K in keyof JobRequest]?: JobRequest[K] | undefined } }) =>
-        app.schedules.desk.update(id, given(change)),
+    'schedule.update': after((app, { id, change }: { id: string; change: Wish }) =>
+      app.schedules.desk.update(id, given(change)),
     ),
     'schedule.pause': after((app, { id }: { id: string }) => app.schedules.desk.pause(id)),
     'schedule.resume': after((app, { id }: { id: string }) => app.schedules.desk.resume(id)),
@@ -66,7 +65,9 @@ export function scheduleHandlers(open: () => Promise<AppSchedules>): Pick<Handle
   }
 }
 
+type Wish = { [K in keyof JobRequest]?: JobRequest[K] | undefined }
+
 /** Without the fields that were left out. */
-function given(change: { [K in keyof JobRequest]?: JobRequest[K] | undefined }): Partial<JobRequest> {
+function given(change: Wish): Partial<JobRequest> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }

@@ -109,8 +109,8 @@ export async function openSchedulesRoom(rooms: Rooms): Promise<AppSchedules> {
 }
 
 function shown(job: Job, isRunning: boolean): ScheduledJob {
-  const { id, name, prompt, scheduleText, schedule, enabled, state, deliver, skills, script, workdir, model, repeat } =
-    job
+  const { id, name, prompt, scheduleText, schedule, enabled, state, deliver, skills, script, noAgent, repeat } = job
+  const { contextFrom, toolsets, workdir, model, provider } = job
   const { nextRunAt, lastRunAt, lastError, lastDeliveryError } = job
   return {
     id,
@@ -121,10 +121,14 @@ function shown(job: Job, isRunning: boolean): ScheduledJob {
     enabled,
     state,
     deliver,
-    skills: [...skills],
+    skills,
     script,
+    noAgent,
+    contextFrom,
+    toolsets,
     workdir,
     model,
+    provider,
     repeat,
     nextRunAt,
     lastRunAt,

@@ -72,6 +72,7 @@ export const enCliSaid = {
   and_more: 'and {{moreProblems}} more',
   cron_knows_no: 'cron has no subcommand "{{verb}}". Run "hermes-desktop cron --help" for a list.',
   restored: 'Restored. The broken file was kept as {{path}}.',
+  cron_schedule_twice: 'Give the schedule once: as the word after "add".',
   no_jobs_yet: 'No jobs yet.',
   no_runs_yet: 'No runs yet.',
   profile_needs_name: 'profile {{verb}} needs a name',

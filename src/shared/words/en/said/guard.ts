@@ -51,6 +51,7 @@ export const enGuardSaid = {
   import_yes: 'Import',
   schedule_title: 'Let this run unattended?',
   schedule_script: 'Script: {{script}}',
+  schedule_folder: 'Works in: {{folder}}',
   schedule_deliver: 'Results go to: {{deliver}}',
   schedule_detail: '"{{name}}", {{schedule}}\n\n{{what}}',
   schedule_yes: 'Save the schedule',

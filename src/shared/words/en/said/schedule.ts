@@ -2,6 +2,8 @@
 export const enScheduleSaid = {
   time_passed: 'This time is in the past. Choose a later one.',
   job_needs_something_prompt_script: 'A job needs something to do: a prompt, a script or a skill.',
+  no_toolset: 'There is no tool set {{name}}. There are: {{known}}.',
+  folder_not_whole: 'The folder {{folder}} needs its full path.',
   job_without_agent_needs_script: 'A job without the agent needs a script.',
   prompt_most_characters: 'A prompt has at most {{longestPrompt}} characters.',
   held_another_program_try_again: '{{path}} is locked by another program. Try again in a moment.',

@@ -67,6 +67,7 @@ export const zhCNCliSaid = {
   and_more: '另有 {{moreProblems}} 个',
   cron_knows_no: 'cron 没有“{{verb}}”。“hermes-desktop cron --help”列出所有用法。',
   restored: '已恢复。损坏的文件是 {{path}}。',
+  cron_schedule_twice: '时间只写一次：放在 add 之后。',
   no_jobs_yet: '还没有任务。',
   no_runs_yet: '还没有运行过。',
   profile_needs_name: 'profile {{verb}} 需要一个名称',

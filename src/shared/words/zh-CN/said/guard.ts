@@ -52,6 +52,7 @@ export const zhCNGuardSaid: Translated<typeof enGuardSaid> = {
   import_yes: '导入',
   schedule_title: '要让它在无人看管时运行吗？',
   schedule_script: '脚本：{{script}}',
+  schedule_folder: '工作文件夹：{{folder}}',
   schedule_deliver: '结果发送到：{{deliver}}',
   schedule_detail: '“{{name}}”，{{schedule}}\n\n{{what}}',
   schedule_yes: '保存计划',

@@ -1,6 +1,8 @@
 export const zhCNScheduleSaid = {
   time_passed: '这个时间已过，请选更晚的时间。',
   job_needs_something_prompt_script: '任务需要内容：提示、脚本或技能。',
+  no_toolset: '没有工具集 {{name}}。可用的有：{{known}}。',
+  folder_not_whole: '文件夹 {{folder}} 要写完整路径。',
   job_without_agent_needs_script: '不用智能体的任务需要脚本。',
   prompt_most_characters: '提示最多 {{longestPrompt}} 个字符。',
   held_another_program_try_again: '{{path}} 被另一个程序占用，请稍后重试。',
