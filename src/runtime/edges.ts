@@ -68,6 +68,8 @@ export interface Edges {
   /** The system message of the session that begins, instead of the configured one. */
   readonly systemMessage?: string
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>
+  /** Without it those of this machine. */
+  readonly systemCertificates?: NonNullable<NetworkPorts['systemCertificates']>
   readonly crop?: CropPicture
   /** A browser for the agent; without it there are no browser tools. */
   readonly browser?: BrowserPort

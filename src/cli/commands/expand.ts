@@ -64,7 +64,10 @@ async function expand(message: string, context: CommandContext): Promise<Expansi
     decisions: next.decisions,
     elsewhere: elsewhere(config.values().terminal),
     count: (texts) => count(texts, target),
-    fetchPage: createPageFetcher(allowsPrivate ? { isAllowed: () => true } : {}),
+    fetchPage: createPageFetcher({
+      ...(allowsPrivate && { isAllowed: () => true }),
+      way: (await runtime.rooms.models()).way,
+    }),
   })
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
+import { createWayOut } from '../models/network/create-way-out'
 import { createReferencePort } from './reference-port'
 
 it('reaches addresses of the local network in a chat when the settings allow it, with or without a folder', async () => {
@@ -17,6 +18,7 @@ it('reaches addresses of the local network in a chat when the settings allow it,
       env: {},
       decisions: { find: () => null, dropIfChanged: async () => false },
       allowPrivate: () => allowed,
+      way: async () => createWayOut({ env: {} }),
       originOf: () => 'window',
       elsewhere: () => null,
       countFor: () => async (texts) => texts.map(() => ({ value: 1, quality: 'counted' })),

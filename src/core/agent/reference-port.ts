@@ -1,3 +1,4 @@
+import type { WayOut } from '../base/guard/way-out'
 import type { DecisionLookup } from '../prompt/context-files/decisions'
 import type { Backend } from '../../shared/backend'
 import { type Origin, readsReferences } from '../../shared/origin'
@@ -11,6 +12,8 @@ export interface ReferencePlaces {
   readonly env: Readonly<NodeJS.ProcessEnv>
   /** `security.allow_private_urls`, as set now. */
   readonly allowPrivate: () => boolean
+  /** The system's proxy and certificates. */
+  readonly way: () => Promise<WayOut>
   readonly decisions: DecisionLookup
   /** Who asks: what other people and programs write goes through as they typed it. */
   readonly originOf: (sessionId: string) => Origin
@@ -48,7 +51,7 @@ export function createReferencePort(places: ReferencePlaces): ReferencePort {
         hermesHome,
         contextWindow,
         runGit: createGit(env),
-        fetchPage: createPageFetcher(allowPrivate() ? { isAllowed: () => true } : {}),
+        fetchPage: createPageFetcher({ ...(allowPrivate() && { isAllowed: () => true }), way: await places.way() }),
         signal,
         outsideFences: true,
         elsewhere: places.elsewhere(sessionId),

@@ -101,6 +101,8 @@ export interface ChannelPorts {
   /** For sockets: an agent with the system's proxy (`ws`), and the certificates to trust (`tls.connect`). */
   agent(url: string): Promise<Agent>
   certificates(): readonly string[]
+  /** For connections that are not HTTP: the proxy to ask for a tunnel, or `null`. Rejects when it is none that we can use. */
+  proxy(host: string, port: number): Promise<string | null>
   /** Small texts of the channel that outlive it: a cursor, a mark. Resolves when it is on the disk. */
   readonly memory: { get(key: string): string | null; set(key: string, value: string): Promise<void> }
   /** Hands a text to another platform: `telegram`, `telegram:CHAT`. Why not, or `null`. */

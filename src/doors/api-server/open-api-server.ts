@@ -34,7 +34,6 @@ export async function openApiServer(rooms: Rooms, clock: () => number = Date.now
 const apiServerKey = 'API_SERVER_KEY'
 
 function partsOf(rooms: Rooms, clock: () => number): ApiParts {
-  const guarded = createGuardedFetch({ maxBytes: mostPictureBytes })
   const { profile } = rooms.paths
   return {
     rooms,
@@ -45,6 +44,8 @@ function partsOf(rooms: Rooms, clock: () => number): ApiParts {
     model: () => (profile === 'default' ? 'hermes-agent' : profile),
     async load(url) {
       const never = new AbortController().signal
+      const { way } = await rooms.models()
+      const guarded = createGuardedFetch({ maxBytes: mostPictureBytes, way })
       const fetched = await guarded.within(never, (signal) => guarded.follow(url, 'image/*', signal))
       if (!fetched.ok)
         throw new ApiError(400, 'invalid_image_url', `The picture was not loaded. ${inEnglish(fetched.reason)}`)

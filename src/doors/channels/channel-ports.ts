@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { Agent as HttpsAgent } from 'node:https'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates } from 'node:tls'
 import { createGuardedFetch } from '../../core/base/guard/guarded-fetch'
@@ -7,7 +8,7 @@ import { http } from '../../core/base/node-http'
 import type { ChannelPorts, ChannelSettings } from '../../core/channels/channel'
 import type { ChannelStore } from '../../core/channels/store/channel-store'
 import { urlForLog } from '../../core/channels/text/for-log'
-import { chooseProxy } from '../../core/models/network/choose-proxy'
+import { systemCertificates } from '../../core/models/network/system-certificates'
 import type { Rooms } from '../../runtime/rooms'
 import type { Timing } from './timing'
 
@@ -20,11 +21,10 @@ export async function channelPorts(
   { now, wait }: Timing,
   deliver: ChannelPorts['deliver'],
 ): Promise<ChannelPorts> {
-  const { fetch: send } = await rooms.models()
-  const { env, edges, paths, log } = rooms
+  const { fetch: send, way } = await rooms.models()
+  const { paths, log } = rooms
   let trusted: readonly string[] | null = null
-  const certificates = () =>
-    (trusted ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])])
+  const certificates = () => (trusted ??= [...new Set([...getCACertificates('default'), ...trustedHere(rooms)])])
   const folder = join(paths.desktop, 'channels', id)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
@@ -34,17 +34,18 @@ export async function channelPorts(
     certificates,
     fetch: async (input, init = {}) => send(input, await withBytes(init)),
     async fetchPublic(url, mostBytes, signal) {
-      const guarded = createGuardedFetch({ maxBytes: mostBytes, timeoutMs: mediaMs })
+      const guarded = createGuardedFetch({ maxBytes: mostBytes, timeoutMs: mediaMs, way })
       log.info(`channel ${id}: loads`, { address: urlForLog(url) })
       const fetched = await guarded.within(signal, (either) => guarded.follow(url, '*/*', either))
       return fetched.ok ? { ok: true, bytes: fetched.bytes, contentType: fetched.contentType ?? '' } : fetched
     },
     async agent(address) {
       const url = new URL(address.replace(/^ws/, 'http'))
-      const choice = await chooseProxy(url, env, edges.systemProxy ?? null)
-      const proxy = choice.kind === 'proxy' ? { proxyEnv: { HTTP_PROXY: choice.url, HTTPS_PROXY: choice.url } } : {}
+      const by = await way.proxyFor(url)
+      const proxy = by === null ? {} : { proxyEnv: { HTTP_PROXY: by, HTTPS_PROXY: by } }
       return url.protocol === 'https:' ? new HttpsAgent({ ...proxy, ca: [...certificates()] }) : new http.Agent(proxy)
     },
+    proxy: (host, port) => way.proxyFor(new URL(`https://${isIPv6(host) ? `[${host}]` : host}:${port}`)),
     memory: { get: (key) => store.fact(`own:${key}`), set: (key, value) => store.setFact(`own:${key}`, value) },
     log: (event, values = {}) => log.info(`channel ${id}: ${event}`, values),
     clock: now,
@@ -53,6 +54,9 @@ export async function channelPorts(
 }
 
 const mediaMs = 120_000
+
+const trustedHere = ({ edges, env }: Rooms): readonly string[] =>
+  edges.systemCertificates?.() ?? systemCertificates(env)
 
 /** The fetch below sends texts and bytes only. */
 async function withBytes(init: RequestInit): Promise<RequestInit> {

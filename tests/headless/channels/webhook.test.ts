@@ -90,6 +90,7 @@ async function openWebhooks(own: object) {
       return fetched.ok ? { ...fetched, contentType: '' } : fetched
     },
     agent: () => Promise.reject(new Error('not used')),
+    proxy: async () => null,
     certificates: () => [],
     memory: { get: () => null, set: async () => undefined },
     async deliver(target, text) {

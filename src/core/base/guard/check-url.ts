@@ -20,12 +20,14 @@ export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true
 
 /**
  * Whether a page may be fetched from here, and from which addresses. The caller must connect to these and ask no name
- * server again: the second answer could be another one. What hands out a cloud machine's keys is never allowed. Never throws.
+ * server again: the second answer could be another one. What hands out a cloud machine's keys is never allowed. Behind a proxy
+ * a name may have no address here: then the proxy looks it up. Never throws.
  */
 export async function checkUrl(
   text: string,
   resolve: Resolve,
   isAllowed: (address: string) => boolean,
+  isProxied = false,
 ): Promise<UrlVerdict> {
   const url = URL.parse(text)
   if (url === null) return refuse(said('base.url_invalid'))
@@ -35,7 +37,7 @@ export async function checkUrl(
   if (isMetadataName(host)) return refuse(said('base.host_metadata', { host }))
   const version = isIP(host)
   const addresses = version === 0 ? await resolveName(host, resolve) : [{ address: host, family: version }]
-  if (addresses.length === 0) return refuse(said('base.host_without_address', { host }))
+  if (addresses.length === 0 && !isProxied) return refuse(said('base.host_without_address', { host }))
   if (addresses.some(({ address }) => isMetadataAddress(address))) return refuse(said('base.host_metadata', { host }))
   if (!addresses.every(({ address }) => isAllowed(address))) return refuse(said('base.host_private', { host }))
   return { ok: true, url, addresses }

@@ -5,6 +5,7 @@ import { http } from '../node-http'
 import { errorMessage } from '../system-error'
 import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from './check-url'
 import { acceptedEncodings, readBody } from './read-body'
+import { isUnknownIssuer, type WayOut } from './way-out'
 import { type SaidText, said } from '../../../shared/words/said'
 
 export interface GuardOptions {
@@ -13,6 +14,8 @@ export interface GuardOptions {
   /** Why an address is not wanted for another reason, or `null`. Asked for every redirect too. */
   readonly objection?: (url: URL) => SaidText | null
   readonly resolve?: Resolve
+  /** The proxy and the certificates of the system; without it straight, with the built-in certificates. */
+  readonly way?: WayOut
   readonly timeoutMs?: number
   readonly maxBytes?: number
 }
@@ -42,18 +45,19 @@ const MAX_REDIRECTS = 5
 
 /** Fetches from the public internet, judging every redirect anew: a public page may point to a private address. */
 export function createGuardedFetch(options: GuardOptions = {}) {
-  const { isAllowed = isPublic, objection = () => null, resolve = systemResolve } = options
+  const { isAllowed = isPublic, objection = () => null, resolve = systemResolve, way } = options
   const { timeoutMs = 20_000, maxBytes = 5 * 1024 * 1024 } = options
 
   /** May throw when the connection fails; `within` makes a reason of that. */
   async function follow(start: string, accept: string, signal: AbortSignal): Promise<Fetched> {
     let next = start
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const verdict = await checkUrl(next, resolve, isAllowed)
+      const proxy = await proxyOf(next, way)
+      const verdict = await checkUrl(next, resolve, isAllowed, proxy !== null)
       const problem = verdict.ok ? objection(verdict.url) : verdict.reason
       if (problem !== null) return refuse(hop === 0 ? problem : said('base.redirect_refused', { problem }))
       if (!verdict.ok) return verdict
-      const response = await send(verdict.url, verdict.addresses, accept, signal)
+      const response = await ask({ ...verdict, proxy, way }, accept, signal)
       const { statusCode: status = 0, headers } = response
       const location = status >= 300 && status < 400 ? headers.location : undefined
       if (location === undefined) {
@@ -84,8 +88,31 @@ export function createGuardedFetch(options: GuardOptions = {}) {
   return { follow, within }
 }
 
-/** Connects to one of the checked addresses, over a connection of its own. */
-function send(url: URL, addresses: readonly Address[], accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+interface Checked {
+  readonly url: URL
+  readonly addresses: readonly Address[]
+  readonly proxy: string | null
+  readonly way: WayOut | undefined
+}
+
+/** Only pages have a proxy: what is no such address is judged, not asked about. */
+async function proxyOf(address: string, way: WayOut | undefined): Promise<string | null> {
+  const url = URL.parse(address)
+  const isPage = url !== null && /^https?:$/.test(url.protocol) && url.username === ''
+  return isPage && way !== undefined ? way.proxyFor(url) : null
+}
+
+async function ask(checked: Checked, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    return await send(checked, accept, signal)
+  } catch (error) {
+    if (isUnknownIssuer(error) && checked.way?.trustSystem() === true) return send(checked, accept, signal)
+    throw error
+  }
+}
+
+/** Connects to one of the checked addresses, or to the proxy, over a connection of its own. */
+function send({ url, addresses, proxy, way }: Checked, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
   const headers = {
     'user-agent': 'Hermes-Desktop',
     accept,
@@ -93,7 +120,10 @@ function send(url: URL, addresses: readonly Address[], accept: string, signal: A
   }
   const request = url.protocol === 'https:' ? requestHttps : http.request
   return new Promise((resolve, reject) => {
-    request(url, { lookup: answerWith(addresses), agent: false, headers, signal }, resolve)
+    const agent = way?.fresh(url, proxy) ?? false
+    // A proxy looks names up itself, and its own name is not the page's.
+    const lookup = proxy === null ? { lookup: answerWith(addresses) } : {}
+    request(url, { ...lookup, agent, headers, signal }, resolve)
       .on('error', reject)
       .end()
   })

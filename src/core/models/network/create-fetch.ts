@@ -1,21 +1,15 @@
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { getCACertificates } from 'node:tls'
 import { http } from '../../base/node-http'
+import { isUnknownIssuer } from '../../base/guard/way-out'
 import { errorCode } from '../../base/system-error'
 import { bodyStream } from './body-stream'
-import { chooseProxy, isLoopback, type SystemProxy } from './choose-proxy'
-import { type Connections, createConnections } from './connections'
+import { isLoopback } from './choose-proxy'
+import type { Connections } from './connections'
+import { createWayOut, type WayOutPorts } from './create-way-out'
 import { NetworkStall } from './network-stall'
-import { said } from '../../../shared/words/said'
-import { SaidError } from '../../../shared/words/said-error'
 
-export interface NetworkPorts {
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Main fills it with Electron's `session.resolveProxy`. */
-  readonly systemProxy?: SystemProxy
-  /** The certificates that the system trusts, as PEM texts. */
-  readonly systemCertificates?: () => readonly string[]
+export interface NetworkPorts extends WayOutPorts {
   /** Milliseconds. */
   readonly limits?: Partial<NetworkLimits>
 }
@@ -55,15 +49,14 @@ export type Fetch = (input: string | URL | Request, init?: FetchInit) => Promise
  * to another address. A body is never sent twice: recorded pieces end with `StaleConnection`, any other body has a
  * connection of its own.
  */
-export function createFetch(ports: NetworkPorts): Fetch {
+export function createFetch(ports: NetworkPorts, connections = createWayOut(ports)): Fetch {
   const limits = limitsOf(ports.limits ?? {})
-  const connections = createConnections(ports.systemCertificates ?? (() => getCACertificates('system')))
 
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const signal = init.signal ?? undefined
     signal?.throwIfAborted()
-    const proxy = await proxyFor(url, ports)
+    const proxy = await connections.proxyFor(url)
     const exchange = (fresh: boolean) => ask({ url, init, limits, signal, proxy, connections, fresh })
     const hasBody = (init.body ?? null) !== null
     try {
@@ -85,13 +78,6 @@ export function createFetch(ports: NetworkPorts): Fetch {
 function limitsOf(own: Partial<NetworkLimits>): NetworkLimits {
   const { localSilence = own.silence ?? usualLimits.localSilence } = own
   return { ...usualLimits, ...own, localSilence }
-}
-
-async function proxyFor(url: URL, { env, systemProxy }: NetworkPorts): Promise<string | null> {
-  const choice = await chooseProxy(url, env, systemProxy ?? null)
-  if (choice.kind === 'direct') return null
-  if (choice.kind === 'proxy') return choice.url
-  throw new SaidError(said('models.no_http_proxy', { host: url.host, wanted: choice.wanted }))
 }
 
 interface Exchange {
@@ -193,18 +179,6 @@ function bodyOf({ body }: RequestInit): string | Uint8Array | undefined {
   if (body === undefined || body === null) return undefined
   if (typeof body === 'string' || body instanceof Uint8Array) return body
   throw new TypeError('This fetch sends texts and bytes only.')
-}
-
-const unknownIssuers = new Set([
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-])
-
-function isUnknownIssuer(error: unknown): boolean {
-  return unknownIssuers.has(errorCode(error) ?? '')
 }
 
 function asError(reason: unknown): Error {

@@ -19,8 +19,8 @@ export interface MediaPorts {
   readonly sites: () => SitePolicy
   /** `security.allow_private_urls`. */
   readonly allowPrivate: () => boolean
-  /** For pictures on the web: what a test needs to count loopback as the internet. */
-  readonly pages?: Pick<GuardOptions, 'resolve' | 'isAllowed' | 'timeoutMs'>
+  /** For pictures on the web: the system's proxy and certificates, and what a test needs to count loopback as the internet. */
+  readonly pages?: Pick<GuardOptions, 'resolve' | 'isAllowed' | 'timeoutMs' | 'way'>
   /** Without it a part of a picture is described to the model in words. */
   readonly crop?: CropPicture
   readonly redact: Redact

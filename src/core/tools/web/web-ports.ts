@@ -14,8 +14,8 @@ export interface WebPorts {
   readonly key: (name: string, address: string) => Promise<string | null>
   /** For search services; follows no redirects. */
   readonly fetch: Fetch
-  /** For pages: what a test needs to count loopback as the internet. */
-  readonly pages?: Pick<FetchOptions, 'resolve' | 'isAllowed' | 'timeoutMs'>
+  /** For pages: the system's proxy and certificates, and what a test needs to count loopback as the internet. */
+  readonly pages?: Pick<FetchOptions, 'resolve' | 'isAllowed' | 'timeoutMs' | 'way'>
   readonly redact: Redact
   /** Where the whole text of long pages is kept: `cache/web`; `null` for a session that could not read it there. */
   readonly folderFor: (sessionId: string) => string | null

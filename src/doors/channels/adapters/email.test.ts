@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, missingMailServers, startMailServer } from '../../../../tests/fixtures/channels/mail-server'
 import { never, openChannel, outbound } from '../../../../tests/fixtures/channels/open-channel'
+import { startProxy } from '../../../../tests/fixtures/loopback-proxy'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { readCases } from '../../../../tests/headless/context-cases'
 import { email } from './email'
@@ -209,6 +210,26 @@ describe.skipIf(missing !== null)(`with Dovecot and Postfix${missing === null ? 
   it('takes a server that hangs up for a lost connection', async () => {
     const { end } = await openChannel(email, { values: { ...values(), EMAIL_IMAP_PORT: '1' } })
     expect(await end).toMatchObject({ because: 'lost' })
+  })
+
+  it('goes through a proxy, and says when that one does not lead there', async () => {
+    const all = [server.imapPort, server.smtpPort]
+    const proxy = await startProxy(Object.fromEntries(all.map((port) => [`127.0.0.1:${port}`, port])))
+    const { ready, channel } = await openChannel(email, {
+      values: values(),
+      ports: { proxy: async () => `${proxy.url}/` },
+    })
+    expect(await ready).toMatchObject({ id: 'hermes@mail.test' })
+    const to = { chatId: 'alice@mail.test' }
+    expect(await channel.send(to, outbound('By proxy.', { key: 'proxy' }), never)).toMatchObject({ ok: true })
+    expect(proxy.seen).toEqual(all.map((port) => `CONNECT 127.0.0.1:${port}`))
+    const closed = await startProxy({})
+    const refused = await openChannel(email, { values: values(), ports: { proxy: async () => `${closed.url}/` } })
+    expect(await refused.end).toMatchObject({ because: 'lost', reason: { code: 'channel.wire_proxy' } })
+    expect(await refused.channel.send(to, outbound('x', { key: 'no' }), never)).toMatchObject({
+      failure: 'unreached',
+      reason: { code: 'channel.wire_proxy' },
+    })
   })
 
   async function inboxOf(user: string, count: number): Promise<Email[]> {

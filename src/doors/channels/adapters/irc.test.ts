@@ -7,6 +7,7 @@ import {
   startIrcServer,
 } from '../../../../tests/fixtures/channels/irc-server'
 import { never, openChannel, outbound } from '../../../../tests/fixtures/channels/open-channel'
+import { startProxy } from '../../../../tests/fixtures/loopback-proxy'
 import { irc } from './irc'
 import { parseIrc, parseLine } from './irc/parse-line'
 
@@ -123,6 +124,22 @@ describe.skipIf(missing !== null)(`with ngircd${missing === null ? '' : ` (${mis
     const { ready } = await open()
     expect(await ready).toEqual({ id: 'hermes_', name: 'hermes_' })
     someone.leave()
+  })
+
+  it('goes through a proxy, and says when that one does not lead there', async () => {
+    const address = `127.0.0.1:${server.port}`
+    const open = async (known: Readonly<Record<string, number>>) => {
+      const proxy = await startProxy(known)
+      const values = { IRC_SERVER: '127.0.0.1', IRC_PORT: String(server.port), IRC_NICKNAME: 'tunnel' }
+      return { proxy, ...(await openChannel(irc, { values, ports: { proxy: async () => `${proxy.url}/` } })) }
+    }
+    const led = await open({ [address]: server.port })
+    expect(await led.ready).toEqual({ id: 'tunnel', name: 'tunnel' })
+    expect(led.proxy.seen).toEqual([`CONNECT ${address}`])
+    const refused = await open({})
+    await expect(refused.end).rejects.toMatchObject({
+      said: { code: 'channel.wire_proxy', values: { server: address, reason: '403 Not allowed' } },
+    })
   })
 
   it('takes a server that is not there for a lost connection', async () => {

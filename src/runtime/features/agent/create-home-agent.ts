@@ -184,6 +184,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
         hermesHome: paths.root,
         env,
         allowPrivate: () => settings().security.allow_private_urls,
+        way: async () => models.way,
         decisions: nextPrompt.decisions,
         originOf: (id) => runs.of(id).origin,
         elsewhere: (id) => elsewhere(runs.of(id).place),

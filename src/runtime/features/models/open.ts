@@ -3,6 +3,7 @@ import { fetchModels } from '../../../core/models/fetch-models'
 import { createModelLists } from '../../../core/models/create-model-lists'
 import { createModelCache, modelListsFile } from '../../../core/models/model-cache'
 import { createFetch } from '../../../core/models/network/create-fetch'
+import { createWayOut } from '../../../core/models/network/create-way-out'
 import { localProviders } from '../../../core/models/providers/local'
 import { type ResolvedProvider, resolveProvider, sessionProvider } from '../../../core/models/resolve-provider'
 import { openToldWindows, toldWindowsFile } from '../../../core/models/told-windows'
@@ -36,7 +37,9 @@ export async function openModelsRoom(rooms: Rooms) {
   }
   const ended = new AbortController()
   const windows = await openToldWindows(join(paths.desktop, toldWindowsFile), () => new Date(), windowChanged)
-  const fetch = createFetch({ env, ...(edges.systemProxy !== undefined && { systemProxy: edges.systemProxy }) })
+  const network = { env, systemProxy: edges.systemProxy, systemCertificates: edges.systemCertificates }
+  const way = createWayOut(network)
+  const fetch = createFetch(network, way)
   const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
   const lists = createModelLists({ settings, env, secrets, cache, fetch, changed: listed, told: windows.of })
   const isLocal = (id: string) => localProviders.some((provider) => provider.id === id)
@@ -98,6 +101,7 @@ export async function openModelsRoom(rooms: Rooms) {
   return {
     lists,
     fetch,
+    way,
     meet,
     askOwn,
     close: () => ended.abort(),

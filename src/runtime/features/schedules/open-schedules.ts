@@ -8,6 +8,7 @@ import type { ConfigFile } from '../../../core/home/config-file'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { takeLock } from '../../../core/base/file-lock'
+import type { WayOut } from '../../../core/base/guard/way-out'
 import { isAlive } from '../../../core/base/is-alive'
 import type { Redact } from '../../../core/base/redact'
 import { sessionTarget } from '../../../core/models/session-target'
@@ -54,6 +55,8 @@ export interface SchedulesHome {
   /** Opened when a job needs it, not before. */
   readonly database: () => Promise<Pick<OpenDatabase, 'db' | 'write'>>
   readonly agent: () => Promise<Pick<Agent, 'send' | 'stop'>>
+  /** The proxy and the certificates of the system. */
+  readonly way: () => Promise<WayOut>
   readonly notify: (request: DeliveryRequest) => Promise<void>
   readonly toChannel: DeliveryPorts['toChannel']
   readonly chatOf: DeliveryPorts['chatOf']
@@ -144,7 +147,11 @@ export function openSchedules(home: SchedulesHome) {
   }
 
   const toFile = createFileDelivery({ reports: join(paths.cron, 'reports'), userHome, hermesHome: paths.root })
-  const toWebhook = createWebhookDelivery({ allowPrivate: () => settings().security.allow_private_urls })
+  const toWebhook = async (url: string, request: DeliveryRequest) =>
+    createWebhookDelivery({ allowPrivate: () => settings().security.allow_private_urls, way: await home.way() })(
+      url,
+      request,
+    )
   const toSession = async (sessionId: string, request: DeliveryRequest) =>
     createSessionDelivery({
       database: await home.database(),

@@ -48,6 +48,7 @@ export async function openSchedulesRoom(rooms: Rooms): Promise<AppSchedules> {
     },
     database: async () => (await rooms.store()).database,
     agent: async () => (await rooms.conversations()).agent,
+    way: async () => (await rooms.models()).way,
     notify: edges.notify,
     toChannel: async (target, { text }) => {
       const { deliver } = rooms.channels

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Redact } from '../../../core/base/redact'
 import { modeIn, projectOf } from '../../../core/home/project-settings'
+import type { WayOut } from '../../../core/base/guard/way-out'
 import type { Fetch } from '../../../core/models/network/create-fetch'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
 import type { ApprovalContext } from '../../../core/tools/approval/approval'
@@ -51,6 +52,7 @@ import { countServers } from './count-servers'
 export interface ToolboxParts {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
   readonly fetch: Fetch
+  readonly way: WayOut
   /** Of parts with a store of their own: memory, skills, schedules. */
   readonly otherTools: readonly Tool[]
 }
@@ -65,7 +67,7 @@ export interface Lent {
 export const serverPatienceMs = 10_000
 
 /** Every tool with what it works on, and the people that it may ask. */
-export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: ToolboxParts) {
+export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: ToolboxParts) {
   const { edges, paths, config, env, userHome, secrets, upkeep } = rooms
   const settings = config.values
   const redact: Redact = Object.assign(
@@ -253,6 +255,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       allowPrivate,
       key,
       fetch,
+      pages: { way },
       redact,
       folderFor: (sessionId) => (readsFiles(sessionId) ? join(paths.cache, 'web') : null),
     }),
@@ -262,6 +265,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
         pictures: () => pictureEndpoint(settings().image_gen, key),
         logOf: ({ sessionId, turnId }) => logs({ sessionId, turnId, purpose: 'picture' }),
         fetch,
+        pages: { way },
         sites,
         allowPrivate,
         redact,

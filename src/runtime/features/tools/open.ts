@@ -12,7 +12,7 @@ export async function openToolsRoom(rooms: Rooms) {
   const { edges, paths, config, env, userHome, events } = rooms
   // One after the other: loading them all in one go would hold up whatever the window asks meanwhile.
   const { database } = await rooms.store()
-  const { fetch } = await rooms.models()
+  const { fetch, way } = await rooms.models()
   const { tools: cronTools } = await rooms.schedules()
   const settings = config.values
   const memory = openMemory({ paths, settings, clock: Date.now, isAlive })
@@ -37,7 +37,12 @@ export async function openToolsRoom(rooms: Rooms) {
     isAlive,
     changed: () => events.emit('skill.changed', null),
   })
-  const toolbox = openToolbox(rooms, { database, fetch, otherTools: [...memory.tools, ...skills.tools, ...cronTools] })
+  const toolbox = openToolbox(rooms, {
+    database,
+    fetch,
+    way,
+    otherTools: [...memory.tools, ...skills.tools, ...cronTools],
+  })
   toolbox.start({ stays: edges.stays })
   // A window shows servers as they come; a run has one prompt, which must speak of all its tools.
   if (!edges.stays) await toolbox.mcp.settled(serverPatienceMs)

@@ -10,6 +10,8 @@ export interface MailServer {
   /** Only on this machine a password goes without encryption. */
   readonly mayBePlain: boolean
   readonly tls: { readonly ca?: string[] }
+  /** The proxy that leads there; `null`: straight. Rejects when there is one that we cannot use. */
+  readonly proxy: () => Promise<string | null>
 }
 
 export interface MailAccount {
@@ -20,7 +22,7 @@ export interface MailAccount {
   readonly pollMs: number
 }
 
-export function mailAccount({ settings, certificates }: ChannelPorts): MailAccount {
+export function mailAccount({ settings, certificates, proxy }: ChannelPorts): MailAccount {
   const server = (kind: 'IMAP' | 'SMTP', usualPort: number, securePort: number): MailServer => {
     const host = settings.value(`EMAIL_${kind}_HOST`)
     const port = Number(settings.value(`EMAIL_${kind}_PORT`)) || usualPort
@@ -30,6 +32,7 @@ export function mailAccount({ settings, certificates }: ChannelPorts): MailAccou
       port,
       secure: port === securePort,
       mayBePlain: isLoopback(host),
+      proxy: () => proxy(host, port),
       tls: trusted.length === 0 ? {} : { ca: [...trusted] },
     }
   }

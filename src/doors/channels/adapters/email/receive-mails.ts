@@ -5,6 +5,7 @@ import { said } from '../../../../shared/words/said'
 import { reasonOf } from '../../../../shared/words/said-error'
 import { shown } from '../../wire/describe-failure'
 import { mediaKind } from '../../wire/media-kind'
+import { proxyProblem } from '../../wire/open-tunnel'
 import type { MailAccount } from './mail-account'
 import { type MailHead, parseMail } from './parse-mail'
 
@@ -20,7 +21,8 @@ export async function receiveMails(
   { signal, ready, receive, heard }: ChannelRun,
   remember: (from: string, head: MailHead) => void,
 ): Promise<ChannelEnd> {
-  const client = connect(account)
+  const by = await account.imap.proxy()
+  const client = connect(account, by)
   const bell = createBell()
   client.on('exists', bell.ring)
   client.on('close', bell.ring)
@@ -80,20 +82,26 @@ export async function receiveMails(
     if (signal.aborted) return { because: 'closed' }
     return { because: 'lost', reason: said('channel.wire_lost', { name: account.imap.host, reason: '-' }) }
   } catch (error) {
-    return signal.aborted ? { because: 'closed' } : endOf(account, error)
+    if (signal.aborted) return { because: 'closed' }
+    const { host, port } = account.imap
+    // What failed before the server spoke failed at the proxy.
+    return by !== null && !client.greeting
+      ? { because: 'lost', reason: proxyProblem(by, host, port, causeOf(error)) }
+      : endOf(account, error)
   } finally {
     signal.removeEventListener('abort', hangUp)
     client.close()
   }
 }
 
-function connect({ address, password, imap }: MailAccount): ImapFlow {
+function connect({ address, password, imap }: MailAccount, proxy: string | null): ImapFlow {
   const { host, port, secure, mayBePlain, tls } = imap
   return new ImapFlow({
     host,
     port,
     secure,
     tls,
+    ...(proxy !== null && { proxy }),
     ...(!secure && !mayBePlain && { doSTARTTLS: true }),
     auth: { user: address, pass: password },
     logger: false,
@@ -102,6 +110,12 @@ function connect({ address, password, imap }: MailAccount): ImapFlow {
     socketTimeout: idleMs + 60_000,
     maxLiteralSize: 160 * 1024 * 1024,
   })
+}
+
+/** The library keeps what happened behind its own sentence. */
+function causeOf(error: unknown): string {
+  const inner = error instanceof Error && '_err' in error ? error._err : error
+  return shown(inner instanceof Error ? inner.message : String(inner))
 }
 
 /** Rings stay until they are heard. */

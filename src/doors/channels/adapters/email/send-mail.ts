@@ -3,6 +3,9 @@ import type { Sent } from '../../../../core/channels/channel'
 import { inEnglish } from '../../../../shared/words/in-english'
 import { said } from '../../../../shared/words/said'
 import { busy, failed, shown } from '../../wire/describe-failure'
+import { proxyProblem } from '../../wire/open-tunnel'
+import { reasonOf } from '../../../../shared/words/said-error'
+import { errorCode, errorMessage } from '../../../../core/base/system-error'
 import type { MailAccount } from './mail-account'
 import { answerSubject, type MailHead } from './parse-mail'
 
@@ -18,11 +21,18 @@ export interface Letter {
 /** One mail over one connection. Every try of it carries the same id, by which many servers know it again. */
 export async function sendMail(account: MailAccount, letter: Letter, signal: AbortSignal): Promise<Sent> {
   const { host, port, secure, mayBePlain, tls } = account.smtp
+  let proxy: string | null
+  try {
+    proxy = await account.smtp.proxy()
+  } catch (error) {
+    return failed('unreached', reasonOf(error))
+  }
   const transport = createTransport({
     host,
     port,
     secure,
     tls,
+    ...(proxy !== null && { proxy }),
     ...(!secure && !mayBePlain && { requireTLS: true }),
     auth: { user: account.address, pass: account.password },
     connectionTimeout: 15_000,
@@ -36,7 +46,10 @@ export async function sendMail(account: MailAccount, letter: Letter, signal: Abo
     const { messageId } = await transport.sendMail(composed(account, letter))
     return { ok: true, id: messageId }
   } catch (error) {
-    return describeMail(host, error)
+    const isOfProxy = proxy !== null && errorCode(error) === 'EPROXY'
+    return isOfProxy
+      ? failed('unreached', proxyProblem(proxy ?? '', host, port, shown(errorMessage(error))))
+      : describeMail(host, error)
   } finally {
     signal.removeEventListener('abort', hangUp)
     transport.close()

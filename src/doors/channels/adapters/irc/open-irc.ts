@@ -3,6 +3,7 @@ import { connect as connectTls } from 'node:tls'
 import type { Channel, ChannelEnd, ChannelPorts, ChannelRun, Sent } from '../../../../core/channels/channel'
 import { said } from '../../../../shared/words/said'
 import { failed, shown } from '../../wire/describe-failure'
+import { openTunnel } from '../../wire/open-tunnel'
 import { type IrcLine, parseIrc, parseLine } from './parse-line'
 
 const connectMs = 15_000
@@ -178,12 +179,21 @@ export function openIrc(ports: ChannelPorts): Channel {
 /** Nothing in a word can begin another line. */
 const clean = (word: string): string => word.replaceAll(/\p{Cc}/gu, ' ').trim()
 
-async function dial({ certificates }: ChannelPorts, host: string, port: number, signal: AbortSignal): Promise<Socket> {
+async function dial(
+  { certificates, proxy }: ChannelPorts,
+  host: string,
+  port: number,
+  signal: AbortSignal,
+): Promise<Socket> {
   const trusted = certificates()
   const isPlain = port === 6667 || isOwnMachine(host)
+  const by = await proxy(host, port)
+  const tunnel = by === null ? null : await openTunnel(by, host, port, signal)
+  if (isPlain && tunnel !== null) return tunnel
+  const way = tunnel === null ? { host, port } : { socket: tunnel }
   const socket = isPlain
     ? connectPlain({ host, port })
-    : connectTls({ host, port, servername: host, ...(trusted.length > 0 && { ca: [...trusted] }) })
+    : connectTls({ ...way, servername: host, ...(trusted.length > 0 && { ca: [...trusted] }) })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const slow = setTimeout(() => socket.destroy(new Error(`no connection within ${connectMs / 1000} s`)), connectMs)
   const stop = () => socket.destroy(new Error('cancelled'))

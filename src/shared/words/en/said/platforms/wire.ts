@@ -4,6 +4,8 @@ export const enWireSaid = {
   wire_no_answer: '{{name}} did not answer: {{reason}}. The message may have arrived all the same.',
   wire_answered: '{{name}} answered {{status}}: {{reason}}',
   wire_busy: '{{name}} asks to wait {{seconds}} s.',
+  wire_proxy:
+    'The proxy {{proxy}} doesn’t lead to {{server}}: {{reason}}. Allow it there, or add the server to NO_PROXY.',
   wire_refused: '{{name}} does not accept what it was given: {{reason}}. Enter {{field}} again.',
   wire_lost: 'The connection to {{name}} ended: {{reason}}',
   wire_silent: '{{name}} has said nothing for {{seconds}} s.',
