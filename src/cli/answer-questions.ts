@@ -4,6 +4,9 @@ import type { TurnEvent } from '../shared/turn'
 import { said } from '../shared/words/said'
 import type { Runtime } from '../runtime/open-runtime'
 import type { CommandContext } from './command'
+import type { Form, FormAnswer } from '../shared/form'
+import { reasonOf } from '../shared/words/said-error'
+import { createFormTalk } from './fill-form'
 import type { Terminal } from './open-terminal'
 import { visible } from './printable'
 
@@ -25,7 +28,9 @@ export function answerQuestions(
     void put(over.signal)
   }
   async function approve(permission: Permission, signal: AbortSignal): Promise<void> {
-    const choice = always ?? (await chooseOn(terminal, spoken, permission, signal))
+    // What a tool server has the model do for it is looked at each time.
+    const given = permission.kind === 'sampling' ? null : always
+    const choice = given ?? (await chooseOn(terminal, spoken, permission, signal))
     if (!signal.aborted) await runtime().call('approval.answer', { permissionId: permission.id, choice })
   }
   async function clarify(clarifyId: string, questions: readonly Question[], signal: AbortSignal): Promise<void> {
@@ -33,7 +38,22 @@ export function answerQuestions(
     if (!signal.aborted) await runtime().call('clarify.answer', { clarifyId, answers })
   }
 
+  async function fill(form: Form, signal: AbortSignal): Promise<void> {
+    for (let problem = ''; ;) {
+      const answer = await formOn(terminal, spoken, form, problem, signal)
+      if (signal.aborted) return
+      try {
+        await runtime().call('form.answer', { formId: form.id, answer })
+        return
+      } catch (error) {
+        problem = spoken.say(reasonOf(error))
+      }
+    }
+  }
+
   return (event) => {
+    if (event.type === 'form-asked') ask(event.form.id, (signal) => fill(event.form, signal))
+    if (event.type === 'form-answered') open.get(event.formId)?.abort()
     if (event.type === 'approval-asked') ask(event.permission.id, (signal) => approve(event.permission, signal))
     if (event.type === 'clarify-asked')
       ask(event.clarifyId, (signal) => clarify(event.clarifyId, event.questions, signal))
@@ -65,6 +85,22 @@ async function chooseOn(
     const meant = typed === '' ? undefined : choices.find((choice) => choice.startsWith(typed))
     if (meant !== undefined) return meant
     question = `${offered}: `
+  }
+}
+
+/** The end of the input leaves it open. */
+async function formOn(
+  terminal: Terminal,
+  spoken: Spoken,
+  form: Form,
+  problem: string,
+  signal: AbortSignal,
+): Promise<FormAnswer> {
+  const talk = createFormTalk(form, spoken)
+  for (let told = problem === '' ? [] : [problem]; ; told = []) {
+    const line = await terminal.ask(`${[...told, ...talk.prompt()].join('\n')}\n> `, signal)
+    const answer = line === null ? ({ action: 'cancel' } as const) : talk.take(line)
+    if (answer !== null) return answer
   }
 }
 

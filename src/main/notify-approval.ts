@@ -14,7 +14,11 @@ export interface NotifyPorts {
   lead(sessionId: string, questionId: string): void
 }
 
-const titles = { approval: said('window.asks_permission'), clarify: said('window.has_question') } as const
+const titles = {
+  approval: said('window.asks_permission'),
+  clarify: said('window.has_question'),
+  form: said('window.server_asks'),
+} as const
 
 /** Longer texts are cut by every desktop; the whole one is in the window. */
 const longest = 200
@@ -23,7 +27,7 @@ const longest = 200
 export function notifyApproval({ isFocused, say, show, lead }: NotifyPorts) {
   const shown = new Map<string, { readonly turnId: string; close(): void }>()
 
-  const tell = ({ sessionId, turnId }: TurnEvent, id: string, kind: 'approval' | 'clarify', body: string) => {
+  const tell = ({ sessionId, turnId }: TurnEvent, id: string, kind: keyof typeof titles, body: string) => {
     if (isFocused()) return
     const options = { title: say(titles[kind]), body: body.slice(0, longest) }
     shown.set(id, { turnId, close: show(options, () => lead(sessionId, id)) })
@@ -39,10 +43,14 @@ export function notifyApproval({ isFocused, say, show, lead }: NotifyPorts) {
         return tell(event, event.permission.id, 'approval', say(event.permission.subject))
       case 'clarify-asked':
         return tell(event, event.clarifyId, 'clarify', event.questions[0]?.question ?? '')
+      case 'form-asked':
+        return tell(event, event.form.id, 'form', `${event.form.server}: ${event.form.message}`)
       case 'approval-answered':
         return close(event.permissionId)
       case 'clarify-answered':
         return close(event.clarifyId)
+      case 'form-answered':
+        return close(event.formId)
       case 'turn-end':
         for (const [id, { turnId }] of shown) if (turnId === event.turnId) close(id)
         return

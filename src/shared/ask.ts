@@ -13,7 +13,7 @@ export type ApprovalChoice = z.infer<typeof ApprovalChoice>
 export const Permission = z.object({
   id: z.string(),
   /** What is to be allowed. */
-  kind: z.enum(['command', 'read-file', 'write-file', 'delete-file', 'mcp', 'other']),
+  kind: z.enum(['command', 'read-file', 'write-file', 'delete-file', 'mcp', 'sampling', 'other']),
   /** The command, the path, or what else would be done, in full. */
   subject: SaidText,
   /** More to look at before the answer, such as a diff; '' for nothing. */

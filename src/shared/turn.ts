@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Notice } from './model'
 import { FileChange, Permission, Question } from './ask'
+import { Form, FormValues } from './form'
 import { CommandHold } from './sandbox-mark'
 import { ToolShown } from './tool-shown'
 import { SaidText } from './words/said-text'
@@ -30,7 +31,8 @@ export type Cost = z.infer<typeof Cost>
 
 /**
  * What a model was asked for: a turn, whoever's it is, or something beside it. `approval` judges a command, `vision` looks
- * at a picture for a model that cannot see, `picture` makes one, `commit` drafts the message of a commit, `test` tries a provider and is no session's.
+ * at a picture for a model that cannot see, `picture` makes one, `commit` drafts the message of a commit, `sampling` answers a
+ * tool server, `test` tries a provider and is no session's.
  */
 export const RequestPurpose = z.enum([
   'turn',
@@ -41,6 +43,7 @@ export const RequestPurpose = z.enum([
   'vision',
   'picture',
   'commit',
+  'sampling',
   'test',
 ])
 export type RequestPurpose = z.infer<typeof RequestPurpose>
@@ -124,6 +127,16 @@ const body = [
     callId: z.string(),
     clarifyId: z.string(),
     answers: z.array(z.string()).nullable(),
+  }),
+  /** A tool server asks for what only the user knows. */
+  z.object({ type: z.literal('form-asked'), callId: z.string(), form: Form }),
+  /** `values`: what the server got; `null` unless it was accepted. */
+  z.object({
+    type: z.literal('form-answered'),
+    callId: z.string(),
+    formId: z.string(),
+    action: z.enum(['accept', 'decline', 'cancel']),
+    values: FormValues.nullable(),
   }),
   /** A sub-agent began to work for a call: a session of its own. `index` is the place of its task. */
   z.object({

@@ -476,6 +476,7 @@ const ops: Readonly<
       allowlist: { entries: () => [], add: async () => false },
       contextOf: () => ({ origin: 'channel:telegram', userHome: '/home/alice', hermesHome: '/home/alice/.hermes' }),
       present: () => true,
+      showsForms: () => true,
       askModel: null,
       redact: (text) => text,
       clock: clock.now,

@@ -22,6 +22,7 @@ async function openAll(origin: 'window' | 'schedule' = 'window', environment?: T
     allowlist: { entries: () => [], add: async () => false },
     contextOf: () => ({ origin }),
     present: () => true,
+    showsForms: () => true,
     askModel: null,
     redact: (shown) => shown,
     clock: Date.now,

@@ -1,6 +1,7 @@
 import { matchesKey } from '@earendil-works/pi-tui'
 import type { Runtime } from '../../runtime/open-runtime'
 import type { CallName, Input, Output } from '../../shared/ipc'
+import type { Form, FormAnswer } from '../../shared/form'
 import type { TurnEvent } from '../../shared/turn'
 import { reasonOf } from '../../shared/words/said-error'
 import type { SaidText } from '../../shared/words/said'
@@ -8,7 +9,7 @@ import type { CommandContext, ExitCode } from '../command'
 import { beginSession } from '../begin-session'
 import { openCliRuntime } from '../open-cli-runtime'
 import { completion } from './completion'
-import { ApprovalPanel, QuestionPanel } from './panels'
+import { ApprovalPanel, FormPanel, QuestionPanel } from './panels'
 import { openScreen, type Screen } from './screen'
 import { isSlash, obey } from './slash'
 
@@ -157,7 +158,8 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
     const { colours } = screen
     if (event.type === 'approval-asked') {
       const { permission } = event
-      if (isYolo) return void chat.ask('approval.answer', { permissionId: permission.id, choice: 'once' })
+      if (isYolo && permission.kind !== 'sampling')
+        return void chat.ask('approval.answer', { permissionId: permission.id, choice: 'once' })
       const answer = (choice: (typeof permission.choices)[number]) => {
         close(permission.id)
         void chat.ask('approval.answer', { permissionId: permission.id, choice })
@@ -172,9 +174,20 @@ export async function openChat(context: CommandContext, start: ChatStart): Promi
       }
       open.set(clarifyId, screen.show(new QuestionPanel(questions, context.words, colours, answer)))
     }
+    if (event.type === 'form-asked') showForm(event.form)
     // Answered elsewhere, its time is over, or the turn was stopped.
     if (event.type === 'approval-answered') close(event.permissionId)
     if (event.type === 'clarify-answered') close(event.clarifyId)
+    if (event.type === 'form-answered') close(event.formId)
+  }
+  function showForm(form: Form): void {
+    const answer = async (given: FormAnswer) => {
+      close(form.id)
+      // Refused: the transcript says why, and the form is still open.
+      const taken = await chat.ask('form.answer', { formId: form.id, answer: given })
+      if (taken === null) showForm(form)
+    }
+    open.set(form.id, screen.show(new FormPanel(form, context, screen.colours, (given) => void answer(given))))
   }
   function close(id: string): void {
     open.get(id)?.()

@@ -8,6 +8,8 @@ import {
   wrapTextWithAnsi,
 } from '@earendil-works/pi-tui'
 import type { ApprovalChoice, Permission, Question } from '../../shared/ask'
+import type { Form, FormAnswer } from '../../shared/form'
+import { createFormTalk, type FormTalk } from '../fill-form'
 import { placeText } from '../place-text'
 import { answerOf } from '../answer-questions'
 import type { CommandContext } from '../command'
@@ -101,6 +103,42 @@ export class QuestionPanel implements Panel, Focusable {
     this.answers.push(answerOf(typed, asked.choices, asked.multiSelect))
     this.input.setValue('')
     if (this.answers.length === this.questions.length) this.answer(this.answers)
+  }
+}
+
+/** The form of a tool server, line by line. Escape leaves it open. */
+export class FormPanel implements Panel, Focusable {
+  focused = false
+  private readonly input = new Input()
+  private readonly talk: FormTalk
+
+  constructor(
+    form: Form,
+    spoken: Spoken,
+    private readonly colours: () => Colours,
+    answer: (answer: FormAnswer) => void,
+  ) {
+    this.talk = createFormTalk(form, spoken)
+    this.input.onEscape = () => answer({ action: 'cancel' })
+    this.input.onSubmit = (typed) => {
+      this.input.setValue('')
+      const given = this.talk.take(typed)
+      if (given !== null) answer(given)
+    }
+  }
+
+  invalidate(): void {}
+
+  handleInput(data: string): void {
+    this.input.handleInput(data)
+  }
+
+  render(width: number): string[] {
+    const { bold } = this.colours()
+    this.input.focused = this.focused
+    const [first = '', ...rest] = this.talk.prompt()
+    const lines = [bold(first), ...rest]
+    return [...lines.flatMap((line) => wrapTextWithAnsi(line, width)), ...this.input.render(width)]
   }
 }
 

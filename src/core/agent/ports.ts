@@ -1,4 +1,5 @@
 import type { Question } from '../../shared/ask'
+import type { Form, FormAnswer } from '../../shared/form'
 import type { PromptCheck } from '../../shared/inspect'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Cost, TurnEvent, TurnFailure, TurnHappening, Usage } from '../../shared/turn'
@@ -227,4 +228,5 @@ export interface PeoplePort {
   approveAction(action: Action, call: AskingCall): Promise<ApprovalDecision>
   asksBeforeEdits(sessionId: string): boolean
   clarify(questions: readonly Question[], call: AskingCall): Promise<readonly string[] | null>
+  fillForm(form: Omit<Form, 'id' | 'expiresAt'>, call: AskingCall): Promise<FormAnswer>
 }

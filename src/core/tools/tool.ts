@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FileChange, Question } from '../../shared/ask'
+import type { Form, FormAnswer } from '../../shared/form'
 import type { Notice } from '../../shared/model'
 import type { CommandHold } from '../../shared/sandbox-mark'
 import type { ToolShown } from '../../shared/tool-shown'
@@ -46,7 +47,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 
 /** Something that needs a yes which is not a shell command. */
 export interface Action {
-  readonly kind: 'read-file' | 'write-file' | 'delete-file' | 'mcp' | 'other'
+  readonly kind: 'read-file' | 'write-file' | 'delete-file' | 'mcp' | 'sampling' | 'other'
   /** The path, or what would be done, in full: what the user reads and what "always" remembers. */
   readonly subject: SaidText
   readonly detail: string
@@ -62,11 +63,14 @@ export interface ToolContext {
   readonly contextWindow: number
   /** Asks where the rules say so. A refusal carries the message for the model. Never rejects. */
   approveCommand(command: string): Promise<ApprovalDecision>
-  approveAction(action: Action): Promise<ApprovalDecision>
+  /** `signal`: nobody needs the answer any more. */
+  approveAction(action: Action, signal?: AbortSignal): Promise<ApprovalDecision>
   /** Each change of a file in the workspace needs a yes, too. */
   asksBeforeEdits?(): boolean
   /** One answer per question; `null` when nobody answers. Never rejects. */
   clarify(questions: readonly Question[]): Promise<readonly string[] | null>
+  /** Shows a form of a tool server. `cancel` when nobody answers. Never rejects. */
+  fillForm(form: Omit<Form, 'id' | 'expiresAt'>, signal?: AbortSignal): Promise<FormAnswer>
   /** Tells the user which files were changed. */
   changed(files: readonly FileChange[]): void
   /** A sub-agent works for this call. */

@@ -179,6 +179,12 @@ export function followTurn(ports: FollowPorts) {
     await sender.send(to, { key: newKey(), body: formatMarkdown(text, traits.dialect), isFinal: true })
   }
 
+  /** What goes to a tool server is typed in the window, where the whole form can be seen. */
+  async function tellForm(server: string): Promise<void> {
+    const text = say()(said('channel.form_in_window', { server }))
+    await sender.send(to, { key: newKey(), body: formatMarkdown(asMarkdown(text), traits.dialect), isFinal: true })
+  }
+
   async function type(): Promise<void> {
     while (!ended.aborted) {
       // Slack locks the field of who types while somebody else does.
@@ -244,6 +250,9 @@ export function followTurn(ports: FollowPorts) {
         case 'clarify-asked':
           clarify = { id: event.clarifyId, questions: event.questions, answers: [] }
           void askNext()
+          return
+        case 'form-asked':
+          void tellForm(event.form.server)
           return
         case 'clarify-answered':
           clarify = null

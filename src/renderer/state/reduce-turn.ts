@@ -98,6 +98,17 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       )
       return waitForAnswer(answered, callId, false)
     }
+    case 'form-asked': {
+      const { callId, form } = event
+      return waitForAnswer(withItem(turn, { kind: 'form', callId, form, answer: null }), callId, true)
+    }
+    case 'form-answered': {
+      const { callId, formId, action, values } = event
+      const answered = changeItem(turn, (item) =>
+        item.kind === 'form' && item.form.id === formId ? { ...item, answer: { action, values } } : null,
+      )
+      return waitForAnswer(answered, callId, false)
+    }
     case 'compressed':
       return grown(withItem(turn, compressedItem(event)), event.tokensAfter - event.tokensBefore)
     case 'compression-undone':

@@ -1,4 +1,5 @@
 import type { FileChange, Permission, Question } from '../../shared/ask'
+import type { Form } from '../../shared/form'
 import type { Notice } from '../../shared/model'
 import type { Cost, TurnEvent, TurnFailure, TurnOutcome, Usage } from '../../shared/turn'
 import type { Attachment } from '../../shared/calls/composer-calls'
@@ -63,6 +64,7 @@ export type TurnItem =
   | SteeredItem
   | ApprovalItem
   | ClarifyItem
+  | FormItem
   | CompressedItem
   | RecalledItem
 
@@ -132,6 +134,14 @@ export interface ApprovalItem {
   readonly permission: Permission
   /** `null` as long as nobody has answered. */
   readonly answer: Pick<Answered<'approval-answered'>, 'choice' | 'by'> | null
+}
+
+/** A form of a tool server. */
+export interface FormItem {
+  readonly kind: 'form'
+  readonly callId: string
+  readonly form: Form
+  readonly answer: Pick<Answered<'form-answered'>, 'action' | 'values'> | null
 }
 
 export interface ClarifyItem {

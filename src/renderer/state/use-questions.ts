@@ -3,13 +3,14 @@ import type { Output } from '../../shared/ipc'
 import type { TurnEvent } from '../../shared/turn'
 import { call } from '../bridge'
 import type { ApprovalChoice } from '../../shared/ask'
+import type { FormAnswer } from '../../shared/form'
 import type { TurnView } from './turn-view'
 
 /** Something that the agent waits for the user to answer, in whatever session. */
 export interface OpenQuestion {
-  /** Of the permission or the clarification. */
+  /** Of the permission, the clarification or the form. */
   readonly id: string
-  readonly kind: 'approval' | 'clarify'
+  readonly kind: 'approval' | 'clarify' | 'form'
   readonly sessionId: string
   readonly expiresAt: number
 }
@@ -25,6 +26,7 @@ interface Questions {
   /** `false`: it was too late. Throws main's refusal. */
   answer(permissionId: string, choice: ApprovalChoice, reason?: string): Promise<boolean>
   answerClarify(clarifyId: string, answers: readonly string[] | null): Promise<boolean>
+  answerForm(formId: string, answer: FormAnswer): Promise<boolean>
 }
 
 export const useQuestions = create<Questions>()((set) => {
@@ -51,10 +53,14 @@ export const useQuestions = create<Questions>()((set) => {
         }
         case 'clarify-asked':
           return add({ id: event.clarifyId, kind: 'clarify', sessionId, expiresAt: event.expiresAt })
+        case 'form-asked':
+          return add({ id: event.form.id, kind: 'form', sessionId, expiresAt: event.form.expiresAt })
         case 'approval-answered':
           return close(event.permissionId)
         case 'clarify-answered':
           return close(event.clarifyId)
+        case 'form-answered':
+          return close(event.formId)
         case 'turn-end':
           // A session works on one turn at a time.
           return drop((question) => question.sessionId === sessionId)
@@ -68,6 +74,8 @@ export const useQuestions = create<Questions>()((set) => {
             const { id, expiresAt } = item.permission
             return [{ id, kind: 'approval', sessionId, expiresAt }]
           }
+          if (item.kind === 'form' && item.answer === null)
+            return [{ id: item.form.id, kind: 'form', sessionId, expiresAt: item.form.expiresAt }]
           if (item.kind === 'clarify' && item.answer === null)
             return [{ id: item.clarifyId, kind: 'clarify', sessionId, expiresAt: item.expiresAt }]
           return []
@@ -82,6 +90,7 @@ export const useQuestions = create<Questions>()((set) => {
       call('approval.answer', { permissionId, choice, ...(reason !== undefined && { reason }) }),
     answerClarify: (clarifyId, answers) =>
       call('clarify.answer', { clarifyId, answers: answers === null ? null : [...answers] }),
+    answerForm: (formId, answer) => call('form.answer', { formId, answer }),
   }
 })
 
@@ -90,6 +99,10 @@ function openQuestion(question: Output<'question.pending'>[number]): OpenQuestio
   if (question.kind === 'clarify') {
     const { clarifyId: id, expiresAt } = question
     return { id, kind: 'clarify', sessionId, expiresAt }
+  }
+  if (question.kind === 'form') {
+    const { id, expiresAt } = question.form
+    return { id, kind: 'form', sessionId, expiresAt }
   }
   const { id, expiresAt } = question.permission
   return { id, kind: 'approval', sessionId, expiresAt }

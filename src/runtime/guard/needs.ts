@@ -61,6 +61,8 @@ export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
       const subject = plainText(asked.permission.subject)
       return wish(said('guard.always_title'), said('guard.always_detail', { subject }), said('guard.always_yes'))
     },
+    // A no costs nothing, whoever says it.
+    'form.answer': ({ answer }) => (answer.action === 'accept' ? 'answer' : 'nothing'),
     'mode.set': async ({ sessionId, mode }) => {
       const { modes } = await rooms.toolbox()
       return isFreer(mode, sessionId === null ? modes.next() : modes.of(sessionId).mode) ? 'answer' : 'nothing'

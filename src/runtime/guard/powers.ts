@@ -67,6 +67,7 @@ export const powers = {
   'prompt.forecast': 'nothing',
   'approval.answer': 'asks',
   'clarify.answer': 'answer',
+  'form.answer': 'asks',
   'link.open': 'gesture',
   'file.open': 'gesture',
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Permission } from '../ask'
+import { FormAnswer } from '../form'
 import { Cost } from '../turn'
 import { TokenCount } from '../model'
 import { fileLimit, mostAttachments, mostFiles, sendKeys, verbosities } from '../composer-limits'
@@ -130,6 +131,8 @@ export const composerCalls = {
     input: z.object({ clarifyId: z.string(), answers: z.array(z.string().max(20_000)).max(50).nullable() }),
     output: z.boolean(),
   },
+  /** `false`: the form was answered or has expired already. Refused where the values do not fit or hold a known key. */
+  'form.answer': { input: z.object({ formId: z.string(), answer: FormAnswer }), output: z.boolean() },
   /** Opens a page in the system's browser; http and https only. */
   'link.open': { input: z.object({ address: z.string().max(8192) }), output: z.void() },
   /** Opens a file of the session's workspace with the system's own program. */

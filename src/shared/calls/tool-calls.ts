@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Permission, Question } from '../ask'
+import { Form } from '../form'
 import { TokenCount } from '../model'
 import { ToolShown } from '../tool-shown'
 import { SaidText } from '../words/said-text'
@@ -66,6 +67,7 @@ const PendingQuestion = z.discriminatedUnion('kind', [
     questions: z.array(Question),
     expiresAt: z.number(),
   }),
+  z.object({ kind: z.literal('form'), sessionId: z.string(), callId: z.string(), form: Form }),
 ])
 export type PendingQuestion = z.infer<typeof PendingQuestion>
 

@@ -29,6 +29,7 @@ export async function askPerson({ event, command, choice = 'deny', key = '', foc
     allowlist: { entries: () => stored, add: async (entry) => stored.push(entry) > 0 },
     contextOf: () => ({ origin: 'window' }),
     present: () => true,
+    showsForms: () => true,
     askModel: null,
     redact: (text) => text,
     clock: () => 0,

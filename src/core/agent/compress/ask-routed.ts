@@ -4,7 +4,7 @@ import { classify } from '../../models/errors/classify'
 import { describeError } from '../../models/errors/describe-error'
 import { failureCause } from '../../models/errors/failure-cause'
 import type { ModelTarget } from '../../models/errors/fallback-chain'
-import type { ChatMessage, ModelRequest } from '../../models/model-client'
+import type { ChatMessage, ModelRequest, StopReason } from '../../models/model-client'
 import type { Writer } from '../../sessions/create-writer'
 import { finishRequest, type RequestLedger } from '../../sessions/ledger/request-ledger'
 import { createRouting, type RoutingPorts } from '../create-routing'
@@ -49,7 +49,7 @@ export interface AskedRoute {
 type AssistantMessage = Extract<ChatMessage, { role: 'assistant' }>
 
 export type RoutedAnswer =
-  | ({ readonly ok: true; readonly message: AssistantMessage } & AskedRoute)
+  | ({ readonly ok: true; readonly message: AssistantMessage; readonly stop: StopReason } & AskedRoute)
   | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider'; readonly message: SaidText } & AskedRoute)
 
 /** One request beside the turns: through the same routes and keys, written down in the same ledger. */
@@ -76,7 +76,7 @@ export async function askRouted(ports: AuxiliaryPorts, asked: RoutedQuestion): P
     if (tried.kind === 'answered') {
       routing.succeeded()
       billed.push(tried.billed)
-      return { ok: true, message: tried.message, notices, billed }
+      return { ok: true, message: tried.message, stop: tried.stop, notices, billed }
     }
     const { thrown } = tried
     const { destination } = routed
@@ -90,7 +90,12 @@ export async function askRouted(ports: AuxiliaryPorts, asked: RoutedQuestion): P
 }
 
 type Tried =
-  | { readonly kind: 'answered'; readonly message: AssistantMessage; readonly billed: Billed }
+  | {
+      readonly kind: 'answered'
+      readonly message: AssistantMessage
+      readonly stop: StopReason
+      readonly billed: Billed
+    }
   | { readonly kind: 'unrecorded'; readonly message: SaidText }
   | {
       readonly kind: 'failed'
@@ -115,10 +120,10 @@ async function tryOnce(
     for await (const event of route.client.stream(body, endpoint, signal, bytes)) {
       firstEventAt ??= ports.clock()
       if (event.type !== 'end') continue
-      const { message, usage } = event
+      const { message, stop, usage } = event
       const cost = route.cost(usage, event.model)
       await finish(ports, answered({ requestId, firstEventAt }, event, cost))
-      return { kind: 'answered', message, billed: { usage, cost } }
+      return { kind: 'answered', message, stop, billed: { usage, cost } }
     }
     throw new SaidError(said('agent.client_ended_stream_without', { provider }))
   } catch (thrown) {

@@ -29,6 +29,7 @@ function setUp(changes: Partial<PeoplePorts> = {}) {
     },
     contextOf: () => ({ origin: 'window', backend: { kind: 'ssh', name: 'build@lab' } }),
     present: () => true,
+    showsForms: () => true,
     askModel: null,
     redact: (text) => text.replaceAll('hunter2', '***'),
     clock: () => 1_000,

@@ -9,8 +9,11 @@ import type {
   Ask,
 } from '../../tools/approval/approval'
 import { type Approvals, createApprovals, type Waits } from '../../tools/approval/decide'
+import type { Redact } from '../../base/redact'
 import type { AskingCall, PeoplePort } from '../ports'
+import type { Form, FormAnswer } from '../../../shared/form'
 import { createClarifications } from './create-clarifications'
+import { createForms, type FormOutcome } from './create-forms'
 import { createApprovalJudge, type AskModel } from './create-approval-judge'
 import { createOpenQuestions } from './open-questions'
 import { mapValues, said } from '../../../shared/words/said'
@@ -28,10 +31,12 @@ export interface PeoplePorts {
   contextOf(sessionId: string): ApprovalContext
   /** Whether somebody can see a question at all. */
   present(sessionId: string): boolean
+  /** Whether somebody can see a form: not everything that shows questions shows those. */
+  showsForms(): boolean
   /** Puts a text to a small model, for the mode `smart`. `null` when there is none. */
   readonly askModel: ((sessionId: string, ...question: Parameters<AskModel>) => Promise<string>) | null
   /** Secrets are not shown in a question. What runs is not changed. */
-  readonly redact: (text: string) => string
+  readonly redact: Redact
   readonly clock: () => number
   /** Ends early, without an error, when the signal says so. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -49,6 +54,7 @@ export type PendingQuestion =
       readonly questions: readonly Question[]
       readonly expiresAt: number
     }
+  | { readonly kind: 'form'; readonly sessionId: string; readonly callId: string; readonly form: Form }
 
 /** Stands between the tools and the person in front of the window. */
 export interface People extends PeoplePort {
@@ -56,6 +62,7 @@ export interface People extends PeoplePort {
   answer(permissionId: string, answer: ApprovalAnswer): boolean
   /** One answer per question; `null` refuses. `false` when the question is not open or the number of answers is wrong. */
   answerClarify(clarifyId: string, answers: readonly string[] | null): boolean
+  answerForm(formId: string, answer: FormAnswer): FormOutcome
   /** In the order in which they were asked. */
   pending(): readonly PendingQuestion[]
   /** Nobody is there any more: whatever is open counts as denied. */
@@ -70,6 +77,7 @@ export function createPeople(ports: PeoplePorts): People {
   const sessions = new Map<string, Approvals>()
   const open = createOpenQuestions<PendingApproval, ApprovalAnswer>()
   const clarifications = createClarifications(ports)
+  const forms = createForms(ports)
 
   function approvalsOf(sessionId: string): Approvals {
     const known = sessions.get(sessionId) ?? createSession(sessionId)
@@ -131,12 +139,15 @@ export function createPeople(ports: PeoplePorts): People {
       decide(call, (...asker) => approvalsOf(call.sessionId).requestAction(action, call.signal, ...asker)),
     asksBeforeEdits: (sessionId) => ports.contextOf(sessionId).mode === 'ask',
     clarify: clarifications.clarify,
+    fillForm: forms.fill,
     answer: (permissionId, answer) => open.answer(permissionId, answer),
     answerClarify: clarifications.answer,
-    pending: () => [...open.list(), ...clarifications.pending()],
+    answerForm: forms.answer,
+    pending: () => [...open.list(), ...clarifications.pending(), ...forms.pending()],
     windowClosed() {
       open.dropAll()
       clarifications.dropAll()
+      forms.dropAll()
     },
     forget: (sessionId) => void sessions.delete(sessionId),
   }

@@ -193,6 +193,7 @@ function reviewContext(
     approveCommand: async () => nobody,
     approveAction: async () => nobody,
     clarify: async () => null,
+    fillForm: async () => ({ action: 'cancel' }),
     changed: () => undefined,
     delegated: () => undefined,
     spent: () => undefined,

@@ -58,6 +58,8 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       if (!settled.has(call.id)) log.emit(event)
     }
     const asking = { sessionId, callId: call.id, workspace: target.workspace, signal: toolSignal, emit }
+    const until = (signal: AbortSignal | undefined) =>
+      signal === undefined ? asking : { ...asking, signal: AbortSignal.any([toolSignal, signal]) }
     const result = await ports.tools.dispatch(call.name, call.args, {
       sessionId,
       turnId,
@@ -65,9 +67,10 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       workspace: target.workspace,
       contextWindow: target.contextWindow,
       approveCommand: (command) => ask(call.id, ports.people.approveCommand(command, asking)),
-      approveAction: (action) => ask(call.id, ports.people.approveAction(action, asking)),
+      approveAction: (action, signal) => ask(call.id, ports.people.approveAction(action, until(signal))),
       asksBeforeEdits: () => ports.people.asksBeforeEdits(sessionId),
       clarify: (questions) => ports.people.clarify(questions, asking),
+      fillForm: (form, signal) => ports.people.fillForm(form, until(signal)),
       changed: (files) => emit({ type: 'files-changed', callId: call.id, files: [...files] }),
       delegated: ({ sessionId: childId, index, goal }) =>
         emit({ type: 'delegated', callId: call.id, childId, index, goal }),

@@ -24,6 +24,28 @@ const change = (row: Row, sign: '+' | '-', requests: 0 | 1) => {
   return `UPDATE usage_quarters SET requests = requests ${sign} ${requests}, ${changes.join(', ')} WHERE ${itsRow(row)};`
 }
 
+/** They go with the table that they watch, and come back with the one that takes its place. */
+export const usageTriggers = `
+    CREATE TRIGGER usage_of_new_request AFTER INSERT ON requests WHEN ${isCounted('NEW')} BEGIN
+      INSERT INTO usage_quarters (quarter, session_id, provider, model, purpose)
+        SELECT NEW.started_at / 900000, coalesce(NEW.session_id, ''), NEW.provider, NEW.model, coalesce(NEW.purpose, '')
+        WHERE NOT EXISTS (SELECT 1 FROM usage_quarters WHERE ${itsRow('NEW')});
+      ${change('NEW', '+', 1)}
+    END;
+
+    CREATE TRIGGER usage_of_answered_request
+      AFTER UPDATE OF input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, reasoning_tokens, cost_status, cost_dollars
+      ON requests WHEN ${isCounted('NEW')} BEGIN
+      ${change('OLD', '-', 0)}
+      ${change('NEW', '+', 0)}
+    END;
+
+    CREATE TRIGGER usage_of_removed_request AFTER DELETE ON requests WHEN ${isCounted('OLD')} BEGIN
+      ${change('OLD', '-', 1)}
+      DELETE FROM usage_quarters WHERE requests = 0 AND ${itsRow('OLD')};
+    END;
+`
+
 /**
  * What requests used, summed up by quarters of an hour, in the transaction that changes them. Quarters are days in every time
  * zone; whole parts of a dollar add up the same in any order.
@@ -56,23 +78,6 @@ export const usageQuarters: Migration = {
     CREATE TABLE usage_start (after_id INTEGER NOT NULL) STRICT;
     INSERT INTO usage_start SELECT coalesce(max(id), 0) FROM requests;
 
-    CREATE TRIGGER usage_of_new_request AFTER INSERT ON requests WHEN ${isCounted('NEW')} BEGIN
-      INSERT INTO usage_quarters (quarter, session_id, provider, model, purpose)
-        SELECT NEW.started_at / 900000, coalesce(NEW.session_id, ''), NEW.provider, NEW.model, coalesce(NEW.purpose, '')
-        WHERE NOT EXISTS (SELECT 1 FROM usage_quarters WHERE ${itsRow('NEW')});
-      ${change('NEW', '+', 1)}
-    END;
-
-    CREATE TRIGGER usage_of_answered_request
-      AFTER UPDATE OF input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, reasoning_tokens, cost_status, cost_dollars
-      ON requests WHEN ${isCounted('NEW')} BEGIN
-      ${change('OLD', '-', 0)}
-      ${change('NEW', '+', 0)}
-    END;
-
-    CREATE TRIGGER usage_of_removed_request AFTER DELETE ON requests WHEN ${isCounted('OLD')} BEGIN
-      ${change('OLD', '-', 1)}
-      DELETE FROM usage_quarters WHERE requests = 0 AND ${itsRow('OLD')};
-    END;
+    ${usageTriggers}
   `,
 }

@@ -14,6 +14,7 @@ import { requestsAlone } from './0013-requests-alone'
 import { channels } from './0014-channels'
 import { sessionMode } from './0015-session-mode'
 import { usageQuarters } from './0016-usage-quarters'
+import { requestsOfServers } from './0017-requests-of-servers'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   channels,
   sessionMode,
   usageQuarters,
+  requestsOfServers,
 ]

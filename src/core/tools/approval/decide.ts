@@ -104,7 +104,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
 
   /** Who wants to be asked before edits is asked, also where nobody else is. */
   function asksNobody(rules: readonly FoundRule[], { approvesAll }: ApprovalContext): boolean {
-    return options.mode() === 'off' && (approvesAll === true || !rules.some(isOfMode))
+    return options.mode() === 'off' && !rules.some(isAlwaysAsked) && (approvesAll === true || !rules.some(isOfMode))
   }
 
   function isOpen(request: ApprovalRequest): boolean {
@@ -138,7 +138,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     waits: Waits = () => undefined,
   ): Promise<ApprovalDecision> {
     const { kind, subject, detail, rules } = action
-    const choices = canLast(rules) ? approvalChoices : approvalChoices.filter((choice) => choice !== 'always')
+    const choices = choicesOf(rules)
     const question = { kind, command: subject, detail, choices, advisedAgainst: false } as const
     return askUser(question, () => checkAction(action), { ask, waits, signal })
   }
@@ -299,7 +299,16 @@ const lasting = new Set([
   'outside-workspace',
   'mcp-destructive',
   'mcp-open-world',
+  'mcp-roots',
 ])
+
+/** What a stranger wrote and the user pays for is looked at each time. */
+const isAlwaysAsked = ({ id }: FoundRule) => id === 'mcp-sampling'
+
+function choicesOf(rules: readonly FoundRule[]): readonly ApprovalChoice[] {
+  if (rules.some(isAlwaysAsked)) return ['once', 'deny']
+  return canLast(rules) ? approvalChoices : approvalChoices.filter((choice) => choice !== 'always')
+}
 
 function canLast(rules: readonly FoundRule[]): boolean {
   return rules.every(({ id }) => lasting.has(id))

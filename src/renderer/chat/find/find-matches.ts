@@ -60,6 +60,8 @@ function passagesOf(row: Row): readonly Passage[] {
       return [seen(inWords(row.item.permission.subject))]
     case 'clarify':
       return [seen(row.item.questions.map(({ question }) => question).join('\n'))]
+    case 'form':
+      return [seen([row.item.form.message, ...row.item.form.fields.map(({ label }) => label)].join('\n'))]
     case 'compressed':
       return [{ text: row.item.summary, folds: [row.key] }]
     case 'end':

@@ -38,8 +38,8 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
         <Countdown until={expiresAt} kind="expires" />
       </div>
       <Exact label={t(`ask.title.${kind}`)} text={say(subject)} />
-      {backend && <PlaceLine workspace={workspace} backend={backend} sandbox={sandbox} />}
-      {mode !== null && (
+      {kind !== 'sampling' && backend && <PlaceLine workspace={workspace} backend={backend} sandbox={sandbox} />}
+      {kind !== 'sampling' && mode !== null && (
         <p className="text-caption text-quiet">{t('mode.ofChat', { mode: t(`mode.names.${mode}`) })}</p>
       )}
       {detail !== '' && <Exact label={t('ask.detail')} text={detail} />}

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format'
 import { useTimeLeft } from '../../ui/use-time-left'
 
 /** How long there is to answer, and what happens then. */
-export function Countdown({ until, kind }: { until: number; kind: 'expires' | 'expiresClarify' }) {
+export function Countdown({ until, kind }: { until: number; kind: 'expires' | 'expiresClarify' | 'formExpires' }) {
   const { t } = useTranslation()
   const format = useFormat()
   const left = useTimeLeft(until)

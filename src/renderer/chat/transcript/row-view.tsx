@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { MarkdownBlock } from '../markdown/markdown-block'
 import { ApprovalRow } from '../questions/approval-row'
 import { ClarifyRow } from '../questions/clarify-row'
+import { FormRow } from '../questions/form-row'
 import { StepsRow } from '../tools/steps-row'
 import { ToolRow } from '../tools/tool-row'
 import { CompressedRow, UncompressedRow } from './compressed-row'
@@ -47,6 +48,7 @@ const air: Record<Row['kind'], string> = {
   steered: 'pt-3',
   approval: 'py-1',
   clarify: 'py-1',
+  form: 'py-1',
   compressed: 'py-2',
   uncompressed: 'pb-2',
   background: 'pt-1',
@@ -92,6 +94,8 @@ function RowContent({ row }: { row: Row }) {
       return <ApprovalRow id={row.key} item={row.item} over={row.over} />
     case 'clarify':
       return <ClarifyRow id={row.key} item={row.item} over={row.over} />
+    case 'form':
+      return <FormRow id={row.key} item={row.item} over={row.over} />
     case 'compressed':
       return <CompressedRow id={row.key} item={row.item} sessionId={row.sessionId} />
     case 'uncompressed':

@@ -9,6 +9,7 @@ import type {
   ApprovalItem,
   BackgroundItem,
   ClarifyItem,
+  FormItem,
   CompressedItem,
   ReasoningItem,
   RecalledItem,
@@ -45,6 +46,7 @@ export type Row = { readonly key: string } & (
   | { readonly kind: 'steered'; readonly text: string }
   | { readonly kind: 'approval'; readonly item: ApprovalItem; readonly over: boolean }
   | { readonly kind: 'clarify'; readonly item: ClarifyItem; readonly over: boolean }
+  | { readonly kind: 'form'; readonly item: FormItem; readonly over: boolean }
   | { readonly kind: 'compressed'; readonly item: CompressedItem; readonly sessionId: string }
   | { readonly kind: 'uncompressed'; readonly item: UncompressedItem }
   | { readonly kind: 'background'; readonly item: BackgroundItem }
@@ -162,6 +164,9 @@ function addItem(rows: Row[], key: string, item: TurnItem, place: ItemPlace): vo
       return
     case 'clarify':
       rows.push({ key, kind: 'clarify', item, over })
+      return
+    case 'form':
+      rows.push({ key, kind: 'form', item, over })
       return
     case 'recalled':
       rows.push({ key, kind: 'recalled', item })

@@ -130,8 +130,12 @@ function QuestionAnnouncer({ rows }: { rows: readonly Row[] }) {
 
 function openSubject(rows: readonly Row[]): string | null {
   const row = rows.findLast(
-    (one) => (one.kind === 'approval' || one.kind === 'clarify') && one.item.answer === null && !one.over,
+    (one) =>
+      (one.kind === 'approval' || one.kind === 'clarify' || one.kind === 'form') &&
+      one.item.answer === null &&
+      !one.over,
   )
   if (row?.kind === 'approval') return inWords(row.item.permission.subject)
+  if (row?.kind === 'form') return row.item.form.message
   return row?.kind === 'clarify' ? (row.item.questions[0]?.question ?? '') : null
 }

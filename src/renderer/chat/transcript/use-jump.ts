@@ -63,6 +63,7 @@ export function rowOfDestination(rows: readonly Row[], destination: JumpTarget, 
       return rows.findIndex(
         (row) =>
           (row.kind === 'approval' && row.item.permission.id === destination.id) ||
+          (row.kind === 'form' && row.item.form.id === destination.id) ||
           (row.kind === 'clarify' && row.item.clarifyId === destination.id),
       )
   }

@@ -135,6 +135,11 @@ export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) 
     'approval.answer': async ({ permissionId, choice, reason }) =>
       (await people()).answer(permissionId, reason === undefined ? { choice } : { choice, reason }),
     'clarify.answer': async ({ clarifyId, answers }) => (await people()).answerClarify(clarifyId, answers),
+    'form.answer': async ({ formId, answer }) => {
+      const { isOpen, refused } = (await people()).answerForm(formId, answer)
+      if (refused !== null) throw new Refusal(refused)
+      return isOpen
+    },
     'link.open': ({ address }) => openLink(address, shell),
     'file.open': async ({ sessionId, path }) => openWorkspaceFile(path, (await target(sessionId)).workspace, shell),
   }

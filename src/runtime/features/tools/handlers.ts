@@ -76,7 +76,7 @@ function toolHandlers(rooms: Rooms): Pick<Handlers, keyof typeof toolCalls> {
     async 'question.pending'() {
       const pending = (await toolbox()).people.pending()
       return pending.map((question) =>
-        question.kind === 'approval' ? question : { ...question, questions: [...question.questions] },
+        question.kind === 'clarify' ? { ...question, questions: [...question.questions] } : question,
       )
     },
   }

@@ -17,6 +17,7 @@ import { createFileMemory } from '../../../core/tools/files/file-memory'
 import { fileTools } from '../../../core/tools/files/file-tools'
 import { findRipgrep } from '../../../core/tools/files/search/find-ripgrep'
 import { createMcp } from '../../../core/tools/mcp/create-mcp'
+import type { SamplingPort } from '../../../core/tools/mcp/asks/sample'
 import { secretTokens } from '../../../core/tools/mcp/oauth/token-store'
 import type { VisionPort } from '../../../core/tools/media/media-ports'
 import { mediaTools } from '../../../core/tools/media/media-tools'
@@ -61,6 +62,7 @@ export interface ToolboxParts {
 export interface Lent {
   readonly askModel: (sessionId: string, ...question: Parameters<AskModel>) => Promise<string>
   readonly vision: VisionPort
+  readonly sampling: SamplingPort
 }
 
 /** A server that does not answer by then has no tools in a turn that cannot wait longer. */
@@ -164,6 +166,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     allowlist: configAllowlist(config),
     contextOf,
     present: (sessionId) => edges.present() || rooms.askers.has(sessionId),
+    showsForms: edges.present,
     askModel: (sessionId, ...question) =>
       lent === null ? Promise.reject(new Error('The agent is not there yet.')) : lent.askModel(sessionId, ...question),
     redact,
@@ -291,6 +294,8 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     tokens: secretTokens(secrets),
     openBrowser: edges.shell.openExternal,
     redact,
+    sampling: { offer: (...request) => lent?.sampling.offer(...request) ?? null },
+    folderOf: ({ sessionId, workspace }) => (isHere(runs.of(sessionId).place) ? workspace : null),
     clock,
     wait,
     settings: () => settings().mcp_servers,

@@ -55,6 +55,7 @@ export const enUsage = {
       vision: 'Reading pictures',
       picture: 'Making pictures',
       commit: 'Commit messages',
+      sampling: 'For tool servers',
       test: 'Provider tests',
     },
     more_one: 'and {{count}} more in the table',

@@ -53,6 +53,7 @@ export const zhCNUsage = {
       vision: '看图',
       picture: '生成图片',
       commit: '提交说明',
+      sampling: '供工具服务器使用',
       test: '服务商测试',
     },
     more_other: '表格里还有 {{count}} 项',

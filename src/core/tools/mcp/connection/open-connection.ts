@@ -1,6 +1,8 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import type { CreateMessageResult, ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { z } from 'zod'
+import type { Answers } from '../asks/server-asks'
 import { said, type SaidText } from '../../../../shared/words/said'
 import { reasonOf, SaidError } from '../../../../shared/words/said-error'
 
@@ -12,6 +14,7 @@ export interface ConnectOptions {
   readonly ended: (reason: SaidText) => void
   /** The server says that its lists are not what they were. */
   readonly changed: () => void
+  readonly answers: Answers
 }
 
 /** One open connection to a server. Everything rejects when the server fails, says no or takes too long. */
@@ -24,6 +27,8 @@ export interface Connection {
     params: Readonly<Record<string, unknown>>,
     options: RequestLimits & Progress,
   ): Promise<unknown>
+  /** Tells the server that it may ask for the folder again. */
+  rootsChanged(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,12 +58,27 @@ const keys = {
 const AnyResult = z.looseObject({ nextCursor: z.string().optional().catch(undefined) })
 
 export async function openConnection(transport: Transport, options: ConnectOptions): Promise<Connection> {
-  const { version, connectMs, signal, ended, changed } = options
+  const { version, connectMs, signal, ended, changed, answers } = options
   const [{ Client }, types] = await Promise.all([
     import('@modelcontextprotocol/sdk/client/index.js'),
     import('@modelcontextprotocol/sdk/types.js'),
   ])
-  const client: Client = new Client({ name: 'hermes-desktop', version })
+  const client: Client = new Client(
+    { name: 'hermes-desktop', version },
+    { capabilities: { roots: { listChanged: true }, sampling: {}, elicitation: { form: {} } } },
+  )
+  client.setRequestHandler(types.ListRootsRequestSchema, async (_, extra) => {
+    const { roots } = await answers.roots(extra.signal)
+    return { roots: [...roots] }
+  })
+  client.setRequestHandler(
+    types.CreateMessageRequestSchema,
+    async ({ params }, extra) => (await answers.sample(params, extra.signal)) as CreateMessageResult,
+  )
+  client.setRequestHandler(
+    types.ElicitRequestSchema,
+    async ({ params }, extra) => (await answers.elicit(params, extra.signal)) as ElicitResult,
+  )
   let isOpen = false
   let problem: SaidText = said('mcp.connection_closed')
   const closed: number = types.ErrorCode.ConnectionClosed
@@ -119,6 +139,7 @@ export async function openConnection(transport: Transport, options: ConnectOptio
       }
       return entries
     },
+    rootsChanged: () => client.sendRootsListChanged(),
     async close() {
       isOpen = false
       await client.close()

@@ -13,6 +13,8 @@ export interface ServerCall {
   /** Why there is none, as far as it is known. */
   readonly problem: SaidText | null
   readonly timeoutMs: number
+  /** Aborted when that time is over, without what the user took to answer the server. */
+  readonly late: AbortSignal
   /** Takes all that the server was given out of an error. */
   readonly redact: Redact
   /** Takes tokens out of an answer, which may well hold a plain word of the server's settings. */
@@ -28,6 +30,8 @@ export interface ServerCall {
 }
 
 const longestError = 2_000
+/** As timers count. */
+const longest = 2 ** 31 - 1
 
 /** Asks a server. Whatever happens is a result, and nothing takes longer than the server's time limit. */
 export async function callServer(call: ServerCall): Promise<ToolResult> {
@@ -41,8 +45,8 @@ export async function callServer(call: ServerCall): Promise<ToolResult> {
   }
   try {
     const result = await connection.request(call.method, call.params, {
-      timeoutMs,
-      signal: context.signal,
+      timeoutMs: longest,
+      signal: AbortSignal.any([context.signal, call.late]),
       onProgress: (text) => context.output(redact(text.slice(0, longestError))),
     })
     const answer = call.read(result)

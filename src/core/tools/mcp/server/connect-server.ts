@@ -6,7 +6,7 @@ import type { ServerPorts } from './server-ports'
 import type { ServerSpec } from './server-spec'
 import { said } from '../../../../shared/words/said'
 
-export interface ConnectEvents extends Pick<ConnectOptions, 'signal' | 'ended' | 'changed'> {
+export interface ConnectEvents extends Pick<ConnectOptions, 'signal' | 'ended' | 'changed' | 'answers'> {
   readonly log: (text: string) => void
 }
 

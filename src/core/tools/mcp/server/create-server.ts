@@ -5,6 +5,7 @@ import type { Tool } from '../../tool'
 import type { Connection } from '../connection/open-connection'
 import { limitedFetch } from '../connection/limited-fetch'
 import { signIn, type SignInResult } from '../oauth/sign-in'
+import { createServerAsks } from '../asks/server-asks'
 import { callServer } from './call-server'
 import { connectServer } from './connect-server'
 import { problemOf } from './connect-problem'
@@ -50,6 +51,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
   const redactTokens = createRedactor(ports.tokens.inMemory)
   const safe = (text: SaidText) => mapValues(text, (value) => redact(value).slice(0, longestReason))
   const log = createLogTail(redact)
+  const asks = createServerAsks(spec, ports)
   const life = new AbortController()
   let status: McpServerState['status'] = initialStatus()
   let reason: SaidText | null = null
@@ -81,24 +83,29 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
   }
 
   const calls: ServerCalls = {
-    call: (method, params, context, readResult) =>
-      callServer({
-        server: spec.name,
-        connection,
-        problem: reason,
-        timeoutMs: settings.timeout * 1000,
-        redact,
-        redactTokens,
-        failed: (message) => {
-          lastError = message
-          changed()
-        },
-        lost: (message) => lost.resolve(message),
-        method,
-        params,
-        context,
-        read: readResult,
-      }),
+    call: (method, params, context, readResult) => {
+      const timeoutMs = settings.timeout * 1000
+      return asks.during(context, { connection, timeoutMs }, (time) =>
+        callServer({
+          server: spec.name,
+          connection,
+          problem: reason,
+          timeoutMs,
+          late: time.signal,
+          redact,
+          redactTokens,
+          failed: (message) => {
+            lastError = message
+            changed()
+          },
+          lost: (message) => lost.resolve(message),
+          method,
+          params,
+          context,
+          read: readResult,
+        }),
+      )
+    },
     accept: acceptTool,
   }
 
@@ -136,6 +143,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
           over.abort(new SaidError(why))
         },
         changed: () => void refreshing.ask(),
+        answers: asks.answers,
       })
       connection = opened
       await refresh(opened)

@@ -1,10 +1,10 @@
-import type { Redact } from '../../../base/redact'
 import type { Fetch } from '../../../models/network/create-fetch'
+import type { AskPorts } from '../asks/server-asks'
 import type { McpMemory } from '../definitions/home-memory'
 import type { TokenStore } from '../oauth/token-store'
 
 /** What a server needs from the rest of the program. */
-export interface ServerPorts {
+export interface ServerPorts extends AskPorts {
   /** Of this app. */
   readonly version: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -16,8 +16,5 @@ export interface ServerPorts {
   readonly tokens: TokenStore
   readonly openBrowser: (url: string) => Promise<void>
   readonly memory: McpMemory
-  readonly redact: Redact
   readonly clock: () => number
-  /** Ends early, without an error, when the signal says so. */
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
 }

@@ -10,6 +10,12 @@ export const enApprovalSaid = {
   skill_comes_with_app: '{{name}} comes with the app. Your own copy would replace it.',
   skill_held_back: '{{name}} was installed from another source; it would no longer be updated.',
   skill_from_elsewhere: '{{name}} was installed from another source.',
+  folder_for_server: '{{folder}} ({{server}})',
+  model_for_server:
+    '{{server}} asks {{model}} ({{provider}}): about {{tokens}} tokens to read, at most {{most}} to write, {{cost}}',
+  cost_most: 'at most {{cost}}',
+  cost_none: 'no cost',
+  cost_unknown: 'price unknown',
   tool_of_server: '{{name}} ({{server}}, definition {{hash}})',
   reach_hosts: 'Reach {{hosts}} from commands in {{place}}',
   reach_network: 'The whole network, for “{{what}}” in {{place}}',

@@ -36,6 +36,7 @@ export const enChannelSaid = {
   button_over: 'This question is closed.',
   not_yours: 'Only the person who asked for it can answer this, in this chat.',
   nothing_to_answer: 'Nothing needs an answer.',
+  form_in_window: 'The tool server {{server}} asks for something. Answer it in the window of Hermes Desktop.',
   clarify_choice: 'Reply with a number or in your own words.',
   clarify_choices: 'Reply with numbers, such as 1, 3, or in your own words.',
   clarify_unclear: 'That number isn’t in the list. Reply with a number from the list or in your own words.',

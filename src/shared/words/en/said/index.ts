@@ -8,6 +8,7 @@ import { enCliSaid } from './cli'
 import { enComposerSaid } from './composer'
 import { enDoctorSaid } from './doctor'
 import { enDoorsSaid } from './doors'
+import { enFormSaid } from './form'
 import { enGuardSaid } from './guard'
 import { enHomeSaid } from './home'
 import { enInspectSaid } from './inspect'
@@ -46,6 +47,7 @@ export const enSaid = {
   composer: enComposerSaid,
   doctor: enDoctorSaid,
   doors: enDoorsSaid,
+  form: enFormSaid,
   guard: enGuardSaid,
   home: enHomeSaid,
   inspect: enInspectSaid,

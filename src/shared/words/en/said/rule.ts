@@ -170,6 +170,10 @@ export const enRuleSaid = {
   'git-starts-programs': 'Git would run programs chosen by this repository, not by you.',
   'mcp-changed': 'The server’s description of this tool has changed since it was last used.',
   'mcp-destructive': 'The tool may change or delete things.',
+  'mcp-roots': 'The server asks which folder this chat works in. It learns the path.',
+  'mcp-sampling':
+    'The server wrote this request. Your model answers it at your cost, and the answer goes to the server. Nothing from this chat is sent along.',
+  'mcp-sampling-suspicious': 'The request reads like an attempt to misuse the model: {{rules}}.',
   'mcp-open-world': 'The tool may reach services outside this machine.',
   skill_write: 'Your settings require approval for changes to skills.',
   memory_write: 'Your settings require approval for changes to the memory.',

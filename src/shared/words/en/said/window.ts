@@ -3,6 +3,7 @@ export const enWindowSaid = {
   only_window_may_call: 'Only the window of Hermes Desktop may call.',
   too_many_windows: '{{mostWindows}} windows are already open. Close one first.',
   asks_permission: 'Hermes needs your approval',
+  server_asks: 'A tool server asks for something',
   has_question: 'Hermes has a question',
   open_app: 'Open Hermes Desktop',
   quit: 'Quit',

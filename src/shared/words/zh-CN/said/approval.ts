@@ -9,6 +9,12 @@ export const zhCNApprovalSaid = {
   skill_comes_with_app: '{{name}} 是应用自带的，会被你自己的一份副本取代。',
   skill_held_back: '{{name}} 是从别处安装的，之后的更新会被搁置。',
   skill_from_elsewhere: '{{name}} 是从别处安装的。',
+  folder_for_server: '{{folder}}（{{server}}）',
+  model_for_server:
+    '{{server}} 想使用 {{model}}（{{provider}}）：约读入 {{tokens}} token，最多写出 {{most}} token，{{cost}}',
+  cost_most: '最多 {{cost}}',
+  cost_none: '不收费',
+  cost_unknown: '价格未知',
   tool_of_server: '{{name}}（{{server}}，定义 {{hash}}）',
   reach_hosts: '从 {{place}} 中的命令访问 {{hosts}}',
   reach_network: '让“{{what}}”访问整个网络，在 {{place}} 中',

@@ -35,6 +35,7 @@ export const zhCNChannelSaid = {
   button_over: '这个问题已经结束。',
   not_yours: '只有发起这项工作的人能在本聊天中回答。',
   nothing_to_answer: '没有等待回答的问题。',
+  form_in_window: '工具服务器 {{server}} 请你填写一些内容。请在 Hermes Desktop 的窗口里回答。',
   clarify_choice: '请用编号或自己的话回答。',
   clarify_choices: '请用编号（例如 1, 3）或自己的话回答。',
   clarify_unclear: '列表里没有这个编号。请用列表中的编号或自己的话回答。',

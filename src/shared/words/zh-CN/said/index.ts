@@ -8,6 +8,7 @@ import { zhCNCliSaid } from './cli'
 import { zhCNComposerSaid } from './composer'
 import { zhCNDoctorSaid } from './doctor'
 import { zhCNDoorsSaid } from './doors'
+import { zhCNFormSaid } from './form'
 import { zhCNGuardSaid } from './guard'
 import { zhCNHomeSaid } from './home'
 import { zhCNInspectSaid } from './inspect'
@@ -45,6 +46,7 @@ export const zhCNSaid = {
   composer: zhCNComposerSaid,
   doctor: zhCNDoctorSaid,
   doors: zhCNDoorsSaid,
+  form: zhCNFormSaid,
   guard: zhCNGuardSaid,
   home: zhCNHomeSaid,
   inspect: zhCNInspectSaid,

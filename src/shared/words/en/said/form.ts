@@ -1,0 +1,23 @@
+/** What does not fit in the form of a tool server. */
+export const enFormSaid = {
+  from: '{{server}} wrote this. What you send goes to {{server}}, not to the model. /decline and /cancel work at any time.',
+  field: '{{field}}: {{reason}}',
+  known_key: '{{field}} contains a key that Hermes stores. It doesn’t go to a tool server.',
+  required: 'an answer is required',
+  text: 'must be text',
+  number: 'must be a number',
+  whole: 'must be a whole number',
+  yes_no: 'must be yes or no',
+  choice: 'must be one of the choices',
+  number_least: 'must be at least {{least}}',
+  number_most: 'must be at most {{most}}',
+  length_least: 'must have at least {{least}} characters',
+  length_most: 'must have at most {{most}} characters',
+  choices_least: 'choose at least {{least}}',
+  choices_most: 'choose at most {{most}}',
+  plain: 'must be text',
+  email: 'must be an email address',
+  uri: 'must be a URL',
+  date: 'must be a date such as 2026-01-31',
+  'date-time': 'must be a date and time such as 2026-01-31T09:30:00Z',
+} as const
