@@ -206,9 +206,9 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
       await upkeep.idle()
       await rooms.conversations.opened()?.then((part) => part.close())
       await rooms.toolbox.opened()?.then((part) => part.close())
+      await upkeep.close()
       await Promise.all([
         completion.close(),
-        upkeep.close(),
         rooms.nextPrompt.opened()?.then((part) => part.close()),
         rooms.counting.opened()?.then((part) => part.close()),
         rooms.store.opened()?.then((part) => part.close()),

@@ -27,13 +27,19 @@ export async function listAsUnused(db: Database, write: Writer['write'], session
  * Removes the listed pieces that no request is made of. Others may store requests meanwhile, also in other processes: they
  * take what they need off the list, and only what is still on it goes.
  */
-export async function removeUnusedPieces(db: Database, write: Writer['write']): Promise<Written<void>> {
+export async function removeUnusedPieces(
+  db: Database,
+  write: Writer['write'],
+  signal?: AbortSignal,
+): Promise<Written<void>> {
   const listed = new Set(db.prepare<[], string>('SELECT hash FROM unused_pieces').pluck().all())
   if (listed.size === 0) return { ok: true, value: undefined }
   const needed = new Set<string>()
   for (const hashes of piecesOf(db, null)) {
     for (const hash of hashes) if (listed.delete(hash)) needed.add(hash)
     await nextTask()
+    // Nobody knows yet which are not needed: the next one looks again.
+    if (signal?.aborted === true) return { ok: true, value: undefined }
   }
   const kept = await inChunks([...needed], write, takerOffList)
   if (!kept.ok) return kept

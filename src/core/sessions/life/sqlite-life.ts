@@ -30,10 +30,11 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
     })
 
   /** In steps, so that a long session holds up nobody. What cannot be written now goes with the next purge. */
-  async function purgeOne(id: string): Promise<void> {
+  async function purgeOne(id: string, signal: AbortSignal | undefined): Promise<void> {
     const begun = await write((db) => beginPurge(db, id))
     if (!begun.ok || !(await listAsUnused(db, write, id)).ok) return
     for (;;) {
+      if (signal?.aborted === true) return
       const part = await write((db) => purgePart(db, id))
       if (!part.ok) return
       if (!part.value) break
@@ -67,12 +68,12 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
     redo: (sessionId: string) => change((db) => redo(db, sessionId)),
     /**
      * Removes for good what was deleted long ago, one session at a time, with what was sent for it. What a crash or a full
-     * disk leaves over goes with the next purge. Returns how many there were.
+     * disk leaves over, and what the signal ends, goes with the next purge. Returns how many there were.
      */
-    async purge(): Promise<number> {
+    async purge(signal?: AbortSignal): Promise<number> {
       const ids = purgeable(db, clock() - keptDays * dayMs)
-      for (const id of ids) await purgeOne(id)
-      await removeUnusedPieces(db, write)
+      for (const id of ids) if (signal?.aborted !== true) await purgeOne(id, signal)
+      if (signal?.aborted !== true) await removeUnusedPieces(db, write, signal)
       return ids.length
     },
   }

@@ -32,12 +32,15 @@ export function createUpkeep(ports: UpkeepPorts) {
     const files = { database: database.path, index }
     return createSearch(() => startSearch(files), say)
   })
+  const ending = new AbortController()
+  let purging: Promise<unknown> = Promise.resolve()
   const parts = once(async () => {
     const { createAutoTitle } = await import('../../../core/sessions/life/auto-title')
     const { sqliteLife } = await import('../../../core/sessions/life/sqlite-life')
     const { database, reader } = await store()
     const life = sqliteLife(database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
-    void life.purge()
+    // The program may have begun to end while this was loaded.
+    if (!ending.signal.aborted) purging = life.purge(ending.signal)
     const titled = async (sessionId: string) => {
       const found = await reader.ask('session', { sessionId })
       if (found.ok && found.value !== null) ports.changed(found.value)
@@ -60,7 +63,12 @@ export function createUpkeep(ports: UpkeepPorts) {
     },
     /** Before the agent is closed, whom a name may be asked of. */
     idle: () => naming,
-    close: async (): Promise<void> => search.opened()?.then((opened) => opened.close()),
+    /** Before the database is closed. */
+    async close(): Promise<void> {
+      ending.abort()
+      await parts.opened()?.catch(() => undefined)
+      await Promise.all([purging, search.opened()?.then((opened) => opened.close())])
+    },
   }
 }
 
