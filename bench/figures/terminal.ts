@@ -20,7 +20,7 @@ const holdRounds = 40
 
 export const terminalFigures: Figure[] = [
   {
-    name: 'Processor time that the sandbox adds to one command, against 25 ms',
+    name: 'Time that the sandbox adds to one command, by the clock, against 25 ms',
     target: `≤ ${allowedHoldMs} ms`,
     async measure() {
       const folder = mkdtempSync(join(tmpdir(), 'hermes-bench-'))
@@ -38,7 +38,8 @@ export const terminalFigures: Figure[] = [
       const held = chooseEnvironment({ ...terminal, sandbox: 'auto' }, machine)
       try {
         if (held.sandbox?.kind === 'none') throw new Error(`Nothing holds commands here: ${held.sandbox.why}`)
-        const spent = { free: { clock: 0, cpu: 0 }, held: { clock: 0, cpu: 0 } }
+        const clock: Record<'free' | 'held', number[]> = { free: [], held: [] }
+        const cpu = { free: 0, held: 0 }
         // The first round starts what outlives a command. They take turns, so that a busy machine slows both.
         for (let round = 0; round <= holdRounds; round += 1)
           for (const [name, environment] of Object.entries({ free, held }) as [
@@ -47,13 +48,13 @@ export const terminalFigures: Figure[] = [
           ][]) {
             const used = await spentOn(environment, workspace)
             if (round === 0) continue
-            spent[name].clock += used.clock / holdRounds
-            spent[name].cpu += used.cpu / holdRounds
+            clock[name].push(used.clock)
+            cpu[name] += used.cpu / holdRounds
           }
-        const added = spent.held.cpu - spent.free.cpu
-        const byClock = spent.held.clock - spent.free.clock
+        const [held50, free50] = [median(clock.held), median(clock.free)]
+        const added = held50 - free50
         return {
-          measured: `${added.toFixed(1)} ms (${spent.held.cpu.toFixed(1)} − ${spent.free.cpu.toFixed(1)} ms); by the clock ${byClock.toFixed(1)} ms (${spent.held.clock.toFixed(1)} − ${spent.free.clock.toFixed(1)} ms)`,
+          measured: `${added.toFixed(1)} ms (median ${held50.toFixed(1)} − ${free50.toFixed(1)} ms); processor time ${(cpu.held - cpu.free).toFixed(1)} ms (${cpu.held.toFixed(1)} − ${cpu.free.toFixed(1)} ms)`,
           ratio: added / allowedHoldMs,
           limit: 1,
         }
@@ -111,6 +112,9 @@ export const terminalFigures: Figure[] = [
       }),
   },
 ]
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function spentOn(environment: TerminalEnvironment, workspace: string) {
   const context = { sessionId: 'bench', workspace, signal: never, output: () => undefined }

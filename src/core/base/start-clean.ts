@@ -1,4 +1,4 @@
-import { closeSync, readFileSync } from 'node:fs'
+import { closeSync, readdirSync, readFileSync } from 'node:fs'
 import { parseJson } from './parse-json'
 import { isGroup } from './is-group'
 import { isSecretVariable } from './secret-variable'
@@ -9,6 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const descriptor = 9
 const mark = 'HERMES_KEYS_HANDED'
 const handed = 'HERMES_KEYS_TO_HAND'
+const children = 'HERMES_CHILDREN_TO_END'
 
 /**
  * Takes the keys out of this process's environment and gives the environment with them, for this program's memory only. No child
@@ -62,16 +63,40 @@ function readLine(line: string): readonly Key[] {
   return end < 1 ? [] : [[line.slice(0, end), line.slice(end + 1)]]
 }
 
-/** The shell's own text with the keys is a pipe, and the shell is gone before the program begins. */
+/**
+ * The shell's own text with the keys is a pipe, and the shell is gone before the program begins. Chromium has started its zygotes by
+ * now; the next program does not know them and would keep them as zombies. A shell takes in every child that is over when it waits
+ * for one of its own.
+ */
 const script = `exec ${descriptor}<<KEYS
 $${handed}
 KEYS
 unset ${handed}
+rounds=0
+for child in $${children}; do
+  kill -KILL "$child" 2>/dev/null
+  while [ -d "/proc/$child" ] && [ $rounds -lt 300 ]; do
+    rounds=$((rounds + 1))
+    ( : )
+  done
+done
+unset ${children} child rounds
 ${mark}=1 exec "$@"`
 
 /** A debugger would lose the process, and it can read everything anyway. */
 function isDebugged(): boolean {
   return [...process.execArgv, ...process.argv].some((word) => /^--(?:inspect|remote-debugging)/.test(word))
+}
+
+/** Where the system lists them; whatever starts a program so early belongs to it. */
+function childrenOfOurs(): readonly string[] {
+  try {
+    return readdirSync('/proc/self/task').flatMap((thread) =>
+      readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+  } catch {
+    return []
+  }
 }
 
 /** Comes back only where the system has no way to do it. */
@@ -86,6 +111,7 @@ function replaceProcess(keys: readonly Key[]): void {
       ...rest,
       ...(asNode && { ELECTRON_RUN_AS_NODE: '1' }),
       [handed]: JSON.stringify(Object.fromEntries(keys)),
+      [children]: childrenOfOurs().join(' '),
     })
   } catch {
     // The program goes on with its keys in memory; children still get none.

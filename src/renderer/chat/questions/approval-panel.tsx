@@ -51,16 +51,18 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
         ))}
         {advisedAgainst && <li className="text-warn">{t('ask.advised')}</li>}
       </ul>
-      <label className="block">
-        <span className="sr-only">{t('ask.reason')}</span>
-        <input
-          value={reason}
-          onChange={(event) => setReason(id, event.target.value)}
-          placeholder={t('ask.reasonPlaceholder')}
-          maxLength={4000}
-          className="h-control w-full rounded-control border border-line bg-paper px-3 select-text placeholder:text-quiet"
-        />
-      </label>
+      {kind !== 'sampling' && (
+        <label className="block">
+          <span className="sr-only">{t('ask.reason')}</span>
+          <input
+            value={reason}
+            onChange={(event) => setReason(id, event.target.value)}
+            placeholder={t('ask.reasonPlaceholder')}
+            maxLength={4000}
+            className="h-control w-full rounded-control border border-line bg-paper px-3 select-text placeholder:text-quiet"
+          />
+        </label>
+      )}
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <Button

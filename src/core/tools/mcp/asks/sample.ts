@@ -129,7 +129,8 @@ function wrapped(server: string, text: string): string {
 /** Word for word what is sent, each line quoted, so that no line of it can pass for one of ours. */
 function shownRequest({ system, messages }: SamplingRequest): string {
   const quoted = (role: string, text: string) => [`${role}:`, ...text.split('\n').map((line) => `> ${line}`)].join('\n')
-  return [quoted('system', system), ...messages.map(({ role, text }) => quoted(role, text))].join('\n\n')
+  // What the server wants stands first; of the system part most is ours.
+  return [...messages.map(({ role, text }) => quoted(role, text)), quoted('system', system)].join('\n\n')
 }
 
 function suspicions({ system, messages }: SamplingRequest) {
