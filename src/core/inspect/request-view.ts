@@ -25,6 +25,7 @@ const ownBriefs: ReadonlySet<RequestPurpose | null> = new Set<RequestPurpose>([
   'approval',
   'vision',
   'picture',
+  'commit',
   'sampling',
   'test',
 ])
