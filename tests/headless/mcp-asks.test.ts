@@ -65,7 +65,9 @@ const ask = (method: string, params: object = {}) => toolCall('mcp__notes__ask',
 const done = reply(text('Done.'))
 /** What the server said its request came to, as the model read it. */
 function resultOf(server: ModelServer): string {
-  const { messages } = server.requests.at(-1)?.json as { messages: { role: string; content: string }[] }
+  const { messages } = (server.requests.at(-1)?.json ?? { messages: [] }) as {
+    messages: { role: string; content: string }[]
+  }
   return messages.findLast(({ role }) => role === 'tool')?.content ?? ''
 }
 
@@ -233,7 +235,9 @@ describe('what a server has the model do', () => {
         done,
       )
       await turn(null, 'go')
-      const { messages } = server.requests.at(-1)?.json as { messages: { role: string; content: string }[] }
+      const { messages } = (server.requests.at(-1)?.json ?? { messages: [] }) as {
+        messages: { role: string; content: string }[]
+      }
       const results = messages.filter(({ role }) => role === 'tool').map(({ content }) => content)
       expect(results[0]).toContain('User rejected sampling request')
       expect(results[1]).toContain('{"roots":[]}')

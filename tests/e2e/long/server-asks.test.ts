@@ -26,7 +26,9 @@ async function say(page: Page, message: string): Promise<void> {
 
 /** What the server said its request came to, as the model read it. */
 function lastResult(server: ModelServer): string {
-  const { messages } = server.requests.at(-1)?.json as { messages: { role: string; content: string }[] }
+  const { messages } = (server.requests.at(-1)?.json ?? { messages: [] }) as {
+    messages: { role: string; content: string }[]
+  }
   return messages.findLast(({ role }) => role === 'tool')?.content ?? ''
 }
 

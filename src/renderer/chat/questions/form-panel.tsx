@@ -53,8 +53,8 @@ export function FormPanel({ form }: { form: Form }) {
       </ScrollBox>
       {warnings.length > 0 && (
         <ul className="space-y-1 text-warn">
-          {warnings.map((warning, index) => (
-            <li key={index} className="[overflow-wrap:anywhere]">
+          {warnings.map((warning) => (
+            <li key={JSON.stringify(warning)} className="[overflow-wrap:anywhere]">
               <SaidWords text={warning} />
             </li>
           ))}

@@ -139,5 +139,3 @@ export function createServerAsks(spec: ServerSpec, ports: AskPorts) {
     },
   }
 }
-
-export type ServerAsks = ReturnType<typeof createServerAsks>
