@@ -1,9 +1,11 @@
 import type { AppState } from '../shared/app'
 import type { Envelope, Payload } from '../shared/ipc'
+import type { TurnEvent } from '../shared/turn'
 import { takeQueue } from './chat/composer/keep-drafts'
 import { afterTurn } from './chat/composer/send-queue'
 import { useSteers } from './chat/composer/use-steers'
 import { useJump } from './chat/transcript/use-jump'
+import { createDeltaHold } from './state/hold-deltas'
 import { useBrowser } from './state/use-browser'
 import { obeyMenu } from './frame/obey-menu'
 import { useChat } from './state/use-chat'
@@ -83,12 +85,25 @@ export function receive(event: Envelope): void {
     case 'window.show':
       return show(event.payload)
     case 'turn.event':
-      useChat.getState().apply(event.payload, event.sequence)
-      if (event.payload.type === 'turn-end' || event.payload.type === 'compressed')
-        void usePrompt.getState().turnEnded(event.payload.sessionId)
-      useSteers.getState().follow(event.payload)
-      return afterTurn(event.payload)
+      return deltas.receive(event.payload, event.sequence)
   }
+}
+
+const deltaMs = 250
+const deltas = createDeltaHold({
+  isShown: (sessionId) => sessionId === useChat.getState().sessionId,
+  tell: followTurn,
+  later: (work) => void setTimeout(work, deltaMs),
+})
+useChat.subscribe(({ sessionId }, before) => {
+  if (sessionId !== null && sessionId !== before.sessionId) deltas.release(sessionId)
+})
+
+function followTurn(event: TurnEvent, sequence: number): void {
+  useChat.getState().apply(event, sequence)
+  if (event.type === 'turn-end' || event.type === 'compressed') void usePrompt.getState().turnEnded(event.sessionId)
+  useSteers.getState().follow(event)
+  afterTurn(event)
 }
 
 function show({ sessionId, questionId }: Payload<'window.show'>): void {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChat } from '../state/use-chat'
@@ -26,7 +26,8 @@ export function SessionList({ scroller }: { scroller: RefObject<HTMLElement | nu
   const { t } = useTranslation()
   const problem = useSessions((sessions) => sessions.problem)
   const isFiltered = useSessionView((view) => (view.filter ?? '').trim() !== '')
-  const rows = useListRows()
+  // Many chats that begin at once are many rows: drawn between frames, not in one.
+  const rows = useDeferredValue(useListRows())
 
   if (problem !== null) return <Problem title={t('sessions.failed')} reason={problem} />
   if (rows.length > 0) return <SessionRows rows={rows} scroller={scroller} />
