@@ -34,7 +34,7 @@ export function createDeltaHold({ isShown, tell, later }: DeltaHoldPorts): Delta
   }
   const releaseAll = () => {
     isWaiting = false
-    for (const sessionId of [...held.keys()]) release(sessionId)
+    for (const sessionId of held.keys()) release(sessionId)
   }
 
   return {
