@@ -144,11 +144,11 @@ describe('the chat on a terminal', () => {
     chat.type('first\r')
     await chat.shows('Working')
     chat.type('second\r')
-    await chat.shows('Waits: second')
+    await chat.shows('Waiting: second')
     await chat.shows('> first')
     chat.type('\u0003')
     await chat.shows('Interrupted')
-    expect(chat.screen()).not.toContain('Waits: second')
+    expect(chat.screen()).not.toContain('Waiting: second')
     held.open()
     chat.type('\u0003')
     expect(await chat.ended).toBe(0)
@@ -175,7 +175,7 @@ describe('the chat on a terminal', () => {
     await chat.shows('Good morning')
     expect(JSON.stringify(server.requests[0]?.json)).toContain('Say good morning.')
     chat.type('/nonsense\r')
-    await chat.shows('no such command here: /nonsense')
+    await chat.shows('Unknown command: /nonsense')
   })
 
   it('shows layers, caches, the window and the price, and goes on with a session of the list', async () => {

@@ -71,7 +71,7 @@ describe('run on a terminal', () => {
       'Run this command?',
       `  rm -rf ${home}/workspace/old`,
       `Where: ${home}/workspace (on this computer, no sandbox: it is turned off in the settings)`,
-      expect.stringMatching(/^Why it asks: /),
+      expect.stringMatching(/^Why you’re asked: /),
     ])
     const offered = 'once (Allow once), session (Allow in this chat), always (Always allow), deny (Deny): '
     expect(lines.filter((line) => line.startsWith('once ('))).toEqual([`${offered}maybe`, `${offered}once`])
@@ -84,7 +84,7 @@ describe('run on a terminal', () => {
     server.script(removal(home), reply(text('It stays.')))
     const { code, lines } = await atTerminal(home, ['run', '-p', 'Tidy up'], [[/: $/, 'd\r']])
     expect({ code, there: existsSync(join(home, 'workspace/old')) }).toEqual({ code: 0, there: true })
-    expect(lines.slice(-3)).toEqual([`Not done rm -rf ${home}/workspace/old: denied`, 'It stays.', ''])
+    expect(lines.slice(-3)).toEqual([`Skipped rm -rf ${home}/workspace/old: denied`, 'It stays.', ''])
   })
 
   it('is ended by Ctrl+C while it asks, and nothing is run', async () => {
@@ -125,12 +125,12 @@ describe('setup on a terminal', () => {
       home,
       ['setup'],
       [
-        [/own: $/, `${server.openaiUrl}\r`],
-        [/not shown\): $/, 'sk-typed-99\u007F\u007F0123456789\r'],
-        [/keep it there: $/, 'yes\r'],
-        [/name\): $/, 'test-model\r'],
+        [/custom endpoint: $/, `${server.openaiUrl}\r`],
+        [/input is hidden\): $/, 'sk-typed-99\u007F\u007F0123456789\r'],
+        [/store it there: $/, 'yes\r'],
+        [/a name\): $/, 'test-model\r'],
         [/\]: $/, '\r'],
-        [/end here: $/, '\r'],
+        [/to finish: $/, '\r'],
       ],
     )
     expect({ code, left, seen: lines.join('\n').includes('sk-typed') }).toEqual({ code: 0, left: 0, seen: false })

@@ -49,7 +49,7 @@ it('works with files, asks before what is dangerous, and takes back what a turn 
   await question.getByRole('button', { name: 'Deny', exact: true }).click()
   await page.getByText('The plan is written.').first().waitFor()
   expect(await page.getByRole('button', { name: 'rm -rf notes' }).allInnerTexts()).toEqual([
-    expect.stringMatching(/^Not done\s+rm -rf notes\s+denied$/),
+    expect.stringMatching(/^Skipped\s+rm -rf notes\s+denied$/),
   ])
 
   expect(existsSync(join(workspace, 'notes/plan.md'))).toBe(true)

@@ -33,7 +33,7 @@ it('plans without a change, says so in the title, and carries the plan out after
   const log = page.getByRole('log')
   await log.getByText('Look at it.').waitFor()
   expect(existsSync(join(workspace, 'new.txt'))).toBe(false)
-  await log.getByRole('button', { name: /^Not done new\.txt/ }).waitFor()
+  await log.getByRole('button', { name: /^Skipped new\.txt/ }).waitFor()
   const plan = page.getByRole('region', { name: 'Plan only: nothing was changed.' })
   await plan.getByRole('button', { name: 'Accept and edit' }).waitFor()
   for (const theme of ['light', 'dark']) {

@@ -100,7 +100,7 @@ it('tells the model why something was denied', async () => {
   await panelIn(page).getByRole('button', { name: 'Deny' }).click()
   await log(page).getByText('As you wish.').first().waitFor()
   await log(page)
-    .getByRole('button', { name: /^Not done rm -rf build denied/ })
+    .getByRole('button', { name: /^Skipped rm -rf build denied/ })
     .waitFor()
   expect(lastResult(server, 1)).toContain('Use the trash instead')
   expect(existsSync(join(workspace, 'build'))).toBe(true)
@@ -113,7 +113,7 @@ it('takes no answer for a no, and an answer that comes too late for none', async
   const { page, workspace } = launched
   await say(page, 'Clean up')
   await log(page)
-    .getByRole('button', { name: /^Not done rm -rf build no answer in time denied/ })
+    .getByRole('button', { name: /^Skipped rm -rf build no answer in time denied/ })
     .waitFor()
   await log(page).getByText('Left alone.').first().waitFor()
   expect(existsSync(join(workspace, 'build'))).toBe(true)

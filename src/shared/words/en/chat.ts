@@ -155,7 +155,7 @@ export const enChat = {
       ...enBrowserDoings,
     },
     running: 'running',
-    notDone: 'Failed',
+    notDone: 'Skipped',
     denied: 'denied',
     notRun: 'not run',
     done: 'done',
