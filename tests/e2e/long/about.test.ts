@@ -20,7 +20,7 @@ it('says that no update source is configured, and lists the licence of every pac
   await using launched = await launchApp()
   const { page } = launched
   await openPage(page, 'About and diagnostics')
-  await page.getByText('No update source is configured for this build').waitFor()
+  await page.getByText('This build has no update source').waitFor()
   await page.getByRole('button', { name: 'Show licenses' }).click()
   const list = page.getByRole('list', { name: 'Licenses' })
   await list.waitFor()
@@ -58,7 +58,7 @@ it('looks for a newer version, downloads it and shows it, each when the user say
       .getByRole('contentinfo')
       .getByRole('button', { name: /1 notice/ })
       .waitFor()
-    await page.getByRole('button', { name: 'Download automatically' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.getByRole('button', { name: 'Show the file' }).waitFor()
     const [file = ''] = readdirSync(join(home, 'desktop/updates'))
     expect(readFileSync(join(home, 'desktop/updates', file)).equals(packed)).toBe(true)

@@ -209,7 +209,7 @@ it('sends a picture with its message and refuses what is no picture', async () =
   expect(JSON.stringify(server.lastRequest()?.json)).toContain('data:image/png;base64,')
   await page.getByRole('log').getByRole('img').waitFor()
   await pastePicture(page, 'not a picture')
-  await page.getByText('cannot be read as a picture').waitFor()
+  await page.getByText('isn’t a readable picture').waitFor()
 })
 
 it('takes dropped files: those of the workspace as references, pictures as pictures', async () => {
@@ -329,7 +329,7 @@ it('closes one layer with each Escape, and stops only when nothing is open', asy
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   expect([await page.getByRole('button', { name: 'Stop' }).count(), await typed(page)]).toEqual([1, '/'])
   await page.keyboard.press('Escape')
-  await page.getByText('You stopped this turn').waitFor()
+  await page.getByText('Stopped.').waitFor()
   expect(await typed(page)).toBe('/')
   hold.open()
 })

@@ -44,7 +44,7 @@ it('says why something cannot be taken', async () => {
   await dropPaths(page, [workspace], 'workspace')
   await page.getByRole('button', { name: 'Workspace: workspace' }).waitFor()
   await dropPaths(page, [outside], 'message')
-  await page.getByText('outside is not inside the workspace.').waitFor()
+  await page.getByText('outside is outside the workspace.').waitFor()
 })
 
 it.skipIf(process.getuid?.() === 0)('says why a folder that cannot be read is no workspace', async () => {

@@ -57,7 +57,7 @@ it.each(['light', 'dark'])('skills, what was learnt, schedules and profiles are 
   await page.getByText('Requirements').waitFor()
   await look('skills')
   await page.getByRole('button', { name: 'Install…' }).click()
-  await page.getByRole('textbox', { name: /Folder, zip file/ }).fill(join(workspace, 'bad'))
+  await page.getByRole('textbox', { name: /Folder, ZIP file/ }).fill(join(workspace, 'bad'))
   await answerDialogs(launched.app, 0)
   await page.getByRole('button', { name: 'Download and scan' }).click()
   await page.getByRole('dialog').getByText('Dangerous').waitFor()

@@ -48,7 +48,7 @@ it('runs a schedule made in the window after the window was closed, and delivers
   await page.getByText('Monday to Friday at').waitFor()
   expect(await page.getByRole('list', { name: 'Next runs' }).getByRole('listitem').count()).toBe(5)
   await page.getByRole('textbox', { name: 'When' }).fill('every purple moon')
-  await page.getByText('is no schedule').waitFor()
+  await page.getByText('is not a schedule').waitFor()
 
   const due = Date.now() + 20_000
   await page.getByRole('textbox', { name: 'When' }).fill(new Date(due).toISOString())

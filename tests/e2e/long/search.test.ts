@@ -27,7 +27,7 @@ it('finds words in all chats, marks them, and jumps to the message', async () =>
   await field.fill('灯塔')
   await page.getByRole('search').locator('mark', { hasText: '灯塔' }).first().waitFor()
   await page.getByRole('button', { name: 'Tools', exact: true }).click()
-  await page.getByText('0 places').waitFor()
+  await page.getByText('0 results').waitFor()
   await page.getByRole('button', { name: 'Tools', exact: true }).click()
   await page.getByRole('search').locator('mark').first().waitFor()
 
@@ -85,7 +85,7 @@ it('never fails on what is typed', async () => {
   await page.keyboard.press('ControlOrMeta+Shift+F')
   for (const odd of ['"', 'AND OR NOT', '(', '*', 'a:b', '-', '%_\\', "'; DROP TABLE x; --"]) {
     await page.getByRole('searchbox').fill(odd)
-    await page.getByText(/places/).waitFor()
+    await page.getByText(/results/).waitFor()
   }
   expect(await page.getByRole('alert').count()).toBe(0)
 })

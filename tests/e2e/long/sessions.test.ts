@@ -16,7 +16,7 @@ async function startChat(page: Page, words: string): Promise<void> {
 const row = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true })
 
 async function menu(page: Page, title: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `More about ${title}` }).click()
+  await page.getByRole('button', { name: `More actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -64,7 +64,7 @@ it('deletes with a way back, also later', async () => {
   await menu(page, 'Throw me away', 'Delete')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await page.getByRole('button', { name: 'Bring back Throw me away' }).click()
+  await page.getByRole('button', { name: 'Restore Throw me away' }).click()
   await page.getByRole('log').getByText('Throw me away').first().waitFor()
 })
 
@@ -85,7 +85,7 @@ it('branches before a message and shows where the branch comes from', async () =
   expect(await page.getByRole('log').getByText('Two', { exact: true }).count()).toBe(0)
 
   await page
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Branch history…' }).click()

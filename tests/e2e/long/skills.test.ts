@@ -44,7 +44,7 @@ it('installs from a folder after it has shown the verdict, and refuses what is d
   await openSkills(page)
   const fetchFrom = async (folder: string) => {
     await page.getByRole('button', { name: 'Install…' }).click()
-    await page.getByRole('textbox', { name: /Folder, zip file/ }).fill(join(workspace, folder))
+    await page.getByRole('textbox', { name: /Folder, ZIP file/ }).fill(join(workspace, folder))
     await page.getByRole('button', { name: 'Download and scan' }).click()
   }
   // A folder that was typed, not picked, is asked about by main.
@@ -178,7 +178,7 @@ it('brings a skill back from the archive, and says what is wrong with others', a
 
   await page.getByText('1 file couldn’t be read').click()
   await page.getByText('It is a binary file.').waitFor()
-  await page.getByText('Not listed: for macos only').waitFor()
+  await page.getByText('Not listed: only for macos').waitFor()
   await page.getByRole('button', { name: /^odd/ }).click()
-  await page.getByText(/is no YAML/).waitFor()
+  await page.getByText(/isn’t valid YAML/).waitFor()
 })

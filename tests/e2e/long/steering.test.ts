@@ -53,7 +53,7 @@ it('gives back what the model never got when the turn is stopped', async () => {
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByRole('region', { name: 'On its way to the model' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('You stopped this turn').waitFor()
+  await page.getByText('Stopped.').waitFor()
   await expect.poll(() => typed(page)).toBe('In blue')
   hold.open()
 })
@@ -99,7 +99,7 @@ it('closes the find bar with Escape wherever the caret is, before it stops the t
   await bar.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(1)
   await page.keyboard.press('Escape')
-  await page.getByText('You stopped this turn').waitFor()
+  await page.getByText('Stopped.').waitFor()
   hold.open()
 })
 

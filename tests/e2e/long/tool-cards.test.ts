@@ -103,7 +103,7 @@ it('exports a chat to the place that the user chose', async () => {
   }, file)
   await say(page, 'Where is it?')
   await log(page).getByText('Under the bridge.').waitFor()
-  await page.getByRole('button', { name: 'More about Where is it?' }).click()
+  await page.getByRole('button', { name: 'More actions for Where is it?' }).click()
   await page.getByRole('menuitem', { name: 'Markdown' }).click()
   await expect.poll(() => existsSync(file)).toBe(true)
   const written = readFileSync(file, 'utf8')

@@ -93,7 +93,7 @@ it('opens a link only after the real address was shown', async () => {
     .click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('https://evil.test/x').waitFor()
-  await dialog.getByText('names another place').waitFor()
+  await dialog.getByText('shows a different address').waitFor()
   const opened = () => app.evaluate(() => (globalThis as { opened?: string }).opened ?? null)
   expect(await opened()).toBeNull()
   await dialog.getByRole('button', { name: 'Open in browser' }).click()
@@ -368,7 +368,7 @@ it('summarises at once when asked, and takes that back at the point where it was
   await meter.filter({ hasText: small }).waitFor()
   await log(page).getByRole('button', { name: 'Undo compression' }).click()
   await log(page)
-    .getByText(/^The summary was taken back: \d+ messages are sent again/)
+    .getByText(/^Compression undone: \d+ messages are sent again/)
     .waitFor()
   await log(page).getByRole('button', { name: 'Undo compression' }).waitFor({ state: 'detached' })
   await meter.filter({ hasText: large }).waitFor()
@@ -394,7 +394,9 @@ it('shows what was recalled with its reason, and what was asked in the backgroun
   await page.getByRole('button', { name: 'New chat' }).click()
   await say(page, 'Is the staging database on another port?')
   await log(page).getByText('Port 5433 of the staging database.').waitFor()
-  const recalled = log(page).getByRole('button', { name: /^Recalled from sessions.*words of this message: .*staging/ })
+  const recalled = log(page).getByRole('button', {
+    name: /^Recalled from sessions.*words from this message: .*staging/,
+  })
   await recalled.click()
   await log(page)
     .getByText(/^- \d{4}-.* wrote in "Which port/)
