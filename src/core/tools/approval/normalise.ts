@@ -19,11 +19,16 @@ export function readings(command: string, homes: KnownHomes = {}): string[] {
   const untitled = foldHomes(withPlainLineEnds(asSeen(received.replaceAll(TITLE, ''))), homes)
   const plain = foldHomes(withPlainLineEnds(asSeen(withoutTitles(received))), homes)
   const texts = new Set([verbatim, seen, untitled, plain])
+  if (SHELL_ESCAPE.test(received)) texts.add(verbatim.replaceAll(SHELL_ESCAPES, ''))
   for (const text of [verbatim, seen, untitled, plain]) {
     if (DRIVE.test(text)) texts.add(text.replaceAll('\\', '/').replaceAll('^', ''))
   }
   return [...texts]
 }
+
+/** By which clients, editors and debuggers hand a line to the shell: `\\! ls`, `!ls`. */
+const SHELL_ESCAPE = /^[ \t]*\\?![ \t]*(?=\S)/m
+const SHELL_ESCAPES = new RegExp(SHELL_ESCAPE.source, 'gm')
 
 const DRIVE = /(?:^|[^A-Za-z])[A-Za-z]:\\|\\\\[.?]\\|%(?:userprofile|systemroot|windir|homepath)%/i
 

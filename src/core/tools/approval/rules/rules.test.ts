@@ -84,6 +84,35 @@ describe('the rules', () => {
   })
 })
 
+describe('what is typed into a database client', () => {
+  it.each([
+    ['DELETE u FROM users u;', ['sql-delete-all']],
+    ['DELETE LOW_PRIORITY FROM users;', ['sql-delete-all']],
+    ['DELETE users;', ['sql-delete-all']],
+    ['; delete from users;', ['sql-delete-all']],
+    ['prepare s as delete from users;', ['sql-delete-all']],
+    ["DELETE FROM t WHERE name = 'a'; DELETE FROM u;", ['sql-delete-all']],
+    ['WITH x AS (SELECT 1) DELETE FROM users;', ['sql-delete-all']],
+    ['BEGIN; TRUNCATE logs, users;', ['sql-truncate']],
+    ['\\c app\nTRUNCATE TABLE logs;', ['sql-truncate']],
+    ['\\! git push --force', ['git-push-force']],
+    ['!rm -rf build', ['delete-recursive']],
+  ])('asks before %s', (typed, expected) => {
+    expect(ids(typed)).toEqual(expect.arrayContaining(expected))
+  })
+
+  it.each([
+    'DELETE FROM users WHERE id = 1;',
+    'DELETE u FROM users u JOIN old o USING (id) WHERE o.gone;',
+    'SELECT * FROM deleted;',
+    'delete x from here to there where it says so',
+    '\\dt',
+    '! grep -q x file',
+  ])('says nothing about %s', (typed) => {
+    expect(ids(typed)).toEqual([])
+  })
+})
+
 describe('what cannot be read as a whole', () => {
   it.each([
     ['limit-characters', 'echo a;'.repeat(20_000)],

@@ -25,7 +25,10 @@ const TEXT_PROGRAMS = new Set([
 const DROPS =
   /\bdrop\s+(?:(?:foreign\s+)?table|database|schema|(?:materialized\s+)?view|user|role|column|owned|tablespace)\b/i
 const TRUNCATES = /(?:^\s*|\s)truncate\s+(?:table\s+)?["`[\w]/i
-const deletesAll = (statement: string) => /\bdelete\s+from\b/i.test(statement) && !/\bwhere\b/i.test(statement)
+/** Also with words before the table, as MySQL has them, and without `from`, as others allow it. */
+const DELETES =
+  /\bdelete\s+(?:(?:low_priority|quick|ignore|only|[\w."`[\],]+)\s+){0,4}?from\b|^\s*delete\s+["`[\]\w.]+\s*$/i
+const deletesAll = (statement: string) => DELETES.test(statement) && !/\bwhere\b/i.test(statement)
 
 const dropRule = ask('sql-drop', 'any', (call) => statements(call, /drop/i).some((statement) => DROPS.test(statement)))
 const deleteRule = ask('sql-delete-all', 'any', (call) => statements(call, /delete/i).some(deletesAll))
@@ -49,7 +52,7 @@ export function rulesOfTypedSql(text: string): readonly CommandRule[] {
 
 /** No shell script starts like this. */
 const STARTS_SQL =
-  /^\s*(?:(?:delete|select\s[^;]*\sfrom|insert\s+into|update\s+\S+\s+set|alter\s+(?:table|database)|create\s+(?:table|database|schema|temp\w*|or|unique|index)|drop\s+(?:foreign\s+)?(?:table|database|schema|(?:materialized\s+)?view|user|role|owned|tablespace)|explain|pragma\s+\w+|with\s+\w+\s+as)\b|truncate\s+(?:table\s+)?["`[\w]|begin\s*;|start\s+transaction|set\s+\w+\s*=|use\s+\w+\s*;|show\s+tables|\\[a-z])/i
+  /^[\s;]*(?:(?:delete|prepare\s+\w+\s+(?:as|from)|select\s[^;]*\sfrom|insert\s+into|update\s+\S+\s+set|alter\s+(?:table|database)|create\s+(?:table|database|schema|temp\w*|or|unique|index)|drop\s+(?:foreign\s+)?(?:table|database|schema|(?:materialized\s+)?view|user|role|owned|tablespace)|explain|pragma\s+\w+|with\s+\w+\s+as)\b|truncate\s+(?:table\s+)?["`[\w]|begin\s*;|start\s+transaction|set\s+\w+\s*=|use\s+\w+\s*;|show\s+tables|\\[a-z])/i
 
 /** Words in comments and quoted text say nothing about what a statement does. */
 function withoutComments(text: string): string {
