@@ -4,9 +4,11 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
   /** As OpenAPI writes it. */
   readonly nullable?: unknown
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
 }
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -35,10 +37,18 @@ export function coerceValue(value: unknown, schema: Schema): unknown {
   return parsedAs(types, text) ?? value
 }
 
-function typesOf({ type, anyOf = [], oneOf = [], nullable, enum: choices }: Schema): readonly string[] {
+function typesOf({
+  type,
+  anyOf = [],
+  oneOf = [],
+  allOf = [],
+  nullable,
+  enum: choices,
+  const: only,
+}: Schema): readonly string[] {
   const own = Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : []
-  const none = nullable === true || (Array.isArray(choices) && choices.includes(null)) ? ['null'] : []
-  return [...own, ...none, ...[...anyOf, ...oneOf].flatMap(typesOf)]
+  const none = nullable === true || only === null || (Array.isArray(choices) && choices.includes(null)) ? ['null'] : []
+  return [...own, ...none, ...[...anyOf, ...oneOf, ...allOf].flatMap(typesOf)]
 }
 
 function isDecimal(text: string): boolean {

@@ -138,6 +138,8 @@ describe('coercion', () => {
     [{ oneOf: [{ type: 'string' }, { type: 'null' }] }, 'null', null],
     [{ type: 'string', nullable: true }, 'null', null],
     [{ type: 'string', enum: ['a', null] }, 'null', null],
+    [{ allOf: [{ type: ['string', 'null'] }] }, 'null', null],
+    [{ anyOf: [{ type: 'string' }, { const: null }] }, 'null', null],
     [{ type: 'string', nullable: true }, 'none', 'none'],
     [{ type: 'string' }, 'null', 'null'],
   ])('%j makes %j to %j', (schema, value, expected) => {
