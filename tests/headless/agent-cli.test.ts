@@ -210,7 +210,7 @@ describe('run', { timeout: 30_000 }, () => {
     expect(output).toBe('Done.')
     expect(errors.replaceAll(/\d+\.\d s/g, 'a moment').split('\n')).toEqual([
       'Read notes.txt: done, a moment',
-      'Failed git clean -fd: denied',
+      'Skipped git clean -fd: denied',
     ])
   })
 
