@@ -7,6 +7,7 @@ import { commandLineFigures } from './figures/command-line'
 import { completionFigures } from './figures/completion'
 import { crashFigures } from './figures/crash'
 import { fileFigures } from './figures/files'
+import { importFigures } from './figures/import'
 import { inspectorFigures } from './figures/inspector'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
@@ -27,7 +28,7 @@ export const areas: Readonly<Record<string, readonly Figure[]>> = {
   scan: scanFigures,
   staleness: stalenessFigures,
   agent: agentFigures,
-  sessions: sessionFigures,
+  sessions: [...sessionFigures, ...importFigures],
   usage: usageFigures,
   references: referenceFigures,
   completion: completionFigures,

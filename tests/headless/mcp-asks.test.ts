@@ -22,9 +22,9 @@ const env = { LAB_API_KEY: key, PATH: process.env['PATH'] }
 type Kind = 'stdio' | 'http'
 const kinds: readonly Kind[] = ['stdio', 'http']
 
-async function homeWith(server: ModelServer, kind: Kind, more = ''): Promise<string> {
+async function homeWith(server: ModelServer, kind: Kind, more = '', behaviour = 'asks'): Promise<string> {
   const home = temporaryFolder()
-  const entry = kind === 'http' ? { url: (await serveHttp('asks')).url } : fixtureServer('asks')
+  const entry = kind === 'http' ? { url: (await serveHttp(behaviour)).url } : fixtureServer(behaviour)
   const lab = `{ base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
   writeFileSync(
     join(home, 'config.yaml'),
@@ -93,7 +93,9 @@ describe.each(kinds)('a tool server over %s that asks for the folder', (kind) =>
 
 it('a tool server knows no folder before a chat calls it, and is told when it may ask again', async () => {
   await using server = await startModelServer()
-  const { turn, folder, asked } = await open(await homeWith(server, 'stdio'), { approve: () => 'once' })
+  const { turn, folder, asked } = await open(await homeWith(server, 'stdio', '', 'wants-roots'), {
+    approve: () => 'once',
+  })
   server.script(
     reply(toolCall('mcp__notes__first_roots', {})),
     done,
