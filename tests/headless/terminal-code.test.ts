@@ -6,6 +6,7 @@ import { createRedactor } from '../../src/core/base/redact'
 import { childEnvironment } from '../../src/core/tools/terminal/child-environment'
 import type { CodePorts } from '../../src/core/tools/code/code-ports'
 import { codeTools } from '../../src/core/tools/code/code-tools'
+import { createPowerWatch } from '../../src/core/tools/sandbox/watch-powers'
 import { createToolRegistry } from '../../src/core/tools/registry'
 import type { ToolContext } from '../../src/core/tools/tool'
 import { temporaryFolder } from '../fixtures/temporary-folder'
@@ -26,6 +27,8 @@ function openCode(changes: Partial<CodePorts> = {}) {
     mode: () => 'project',
     folderOf: async (_, workspace) => workspace,
     hold: async () => (launch) => launch,
+    held: () => false,
+    powers: createPowerWatch(),
     enabled: async () => ['read_file', 'terminal', 'memory', 'execute_code'],
     dispatch: async (name, args) => {
       dispatched.push({ name, args })

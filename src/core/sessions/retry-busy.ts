@@ -11,7 +11,8 @@ export const realRetry: RetryPorts = { random: Math.random, wait: (ms) => pause(
 
 const shortestPauseMs = 20
 const longestPauseMs = 150
-const usualRetries = 15
+/** About fifteen seconds: many programs that start at once on a busy machine take turns for that long. */
+const usualRetries = 150
 
 /**
  * Runs `attempt` until nobody else holds the lock. Every attempt starts from nothing, so it must be safe to repeat.

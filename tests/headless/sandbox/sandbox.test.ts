@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeTools } from '../../../src/core/tools/code/code-tools'
+import { createPowerWatch } from '../../../src/core/tools/sandbox/watch-powers'
 import { createToolRegistry } from '../../../src/core/tools/registry'
 import { toolContext } from '../../fixtures/tool-context'
 import { noSandbox, openHeldTerminal } from './open-held-terminal'
@@ -128,6 +129,8 @@ describe.skipIf(noSandbox !== null)(`a held command${noSandbox === null ? '' : `
       mode: () => 'project',
       folderOf: async () => workspace,
       hold: environment.hold,
+      held: () => true,
+      powers: createPowerWatch(),
       enabled: async () => [],
       dispatch: async () => ({ ok: true, text: '{}' }),
       outputFolder: join(userHome, 'outputs'),

@@ -1,3 +1,4 @@
+import { createPowerWatch } from '../../../src/core/tools/sandbox/watch-powers'
 import { rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +50,7 @@ export function openTerminal(setup: TerminalSetup = {}) {
     for (const listener of listeners) listener()
   }
   const processes = createProcesses({ ...ports, notify })
-  const tools = terminalTools({ ...ports, processes, defaultTimeout: () => 180 })
+  const tools = terminalTools({ ...ports, processes, powers: createPowerWatch(), defaultTimeout: () => 180 })
   const registry = createToolRegistry(tools, Date.now)
   onTestFinished(async () => {
     await processes.close()

@@ -28,12 +28,24 @@ export function openSearch({ database, index }: SearchFiles): Database.Database 
   return db
 }
 
+const unwritable: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM'])
+
 export type IndexFound = 'found' | 'new' | 'replaced'
 
 /** An index that is damaged, of another version or of another database is replaced by an empty one. It is only a copy. */
 export function attachIndex(db: Database.Database, index: IndexPlace): IndexFound {
   const existed = index !== null && existsSync(index)
-  if (index !== null && !existed) return makeIndex(db, index)
+  if (index !== null && !existed) {
+    try {
+      return makeIndex(db, index)
+    } catch (error) {
+      if (!unwritable.has(errorCode(error) ?? '')) throw error
+      // A home that cannot be written is searched all the same, with an index that lasts as long as this program.
+      attach(db, null)
+      createIndex(db)
+      return 'new'
+    }
+  }
   try {
     attach(db, index)
     if (isOurIndex(db)) return 'found'

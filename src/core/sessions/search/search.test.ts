@@ -172,6 +172,18 @@ describe('search', () => {
   })
 })
 
+it.skipIf(process.platform !== 'linux')(
+  'answers from a home that cannot be written, with an index of its own',
+  async () => {
+    const { files, create, say } = await store()
+    await say(await create(), { role: 'user', content: 'a quiet harbour' })
+    // Nobody makes a folder there, not even root.
+    const db = connect({ database: files.database, index: '/sys/hermes-test/search.db' })
+    fillIndex(db)
+    expect(search(db, request('harbour')).hits).toHaveLength(1)
+  },
+)
+
 describe('a damaged index', () => {
   it('is built anew while the search is answered', { timeout: 30_000 }, async () => {
     const { files, create, say } = await store()

@@ -1,4 +1,5 @@
 import type { Place } from '../sandbox/place'
+import type { PowerWatch } from '../sandbox/watch-powers'
 import type { Hold } from '../sandbox/sandbox'
 import type { ShellSession } from '../terminal/environment'
 import type { ToolContext, ToolResult } from '../tool'
@@ -15,6 +16,9 @@ export interface CodePorts {
   folderOf(sessionId: string, workspace: string | null): Promise<string | null>
   /** Holds a script as the session's commands are held, with a folder of its own that it may change. */
   hold(session: ShellSession, extra: readonly Place[]): Promise<Hold>
+  /** Whether scripts of a session are held; then `powers` looks after what holding cannot keep from them. */
+  held(sessionId: string): boolean
+  readonly powers: PowerWatch
   /** Which of the session's tools a script may call. */
   enabled(sessionId: string): Promise<readonly string[]>
   /** Runs a tool as if the model had called it: with its checks, approvals and limits. */

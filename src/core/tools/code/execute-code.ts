@@ -36,8 +36,11 @@ export const executeCodeTool = (ports: CodePorts) =>
         )
       const enabled = await ports.enabled(context.sessionId)
       const tools = callableTools.filter((tool) => enabled.includes(tool))
+      const after = ports.held(context.sessionId) ? await ports.powers.before(context) : null
       const { result, notices } = await runScript({ code, language, tools }, context, ports)
-      return { ...answer(result, result.status === 'success'), notices }
+      const taken = (await after?.(code, context)) ?? []
+      const sandbox = taken.length === 0 ? {} : { sandbox: taken.join('\n') }
+      return { ...answer({ ...result, ...sandbox }, result.status === 'success'), notices }
     },
   })
 

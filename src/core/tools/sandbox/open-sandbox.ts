@@ -11,7 +11,7 @@ import type { Place } from './place'
 import { sandboxPrograms, seatbeltProgram, type SandboxPrograms } from './probe-sandbox'
 import type { Hold, Sandbox, SandboxKind, SandboxRequest } from './sandbox'
 import { seatbeltProfile } from './seatbelt'
-import { sessionPlaces } from './session-places'
+import { repositoriesBelow, sessionPlaces } from './session-places'
 
 export interface SandboxOptions {
   readonly env: Readonly<NodeJS.ProcessEnv>
@@ -40,6 +40,14 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
   let filterPort: Promise<number> | null = null
   const listening = () => (filterPort ??= filter.listen(socket))
   let isClosed = false
+  /** By workspace, as it was before the first command: what commands clone later is theirs. */
+  const repositories = new Map<string | null, Promise<readonly string[]>>()
+
+  function repositoriesOf(workspace: string | null): Promise<readonly string[]> {
+    const known = repositories.get(workspace) ?? repositoriesBelow(workspace)
+    repositories.set(workspace, known)
+    return known
+  }
 
   function keeper(found: SandboxPrograms): Promise<Keeper> {
     if (isClosed) return Promise.reject(new Error('The sandbox is closed.'))
@@ -61,6 +69,7 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
       userHome,
       hermesHome,
       workspace,
+      repositories: await repositoriesOf(workspace),
       ownHome,
       ownTemp,
       searchPath,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/pro
 import { dirname, join, relative, sep } from 'node:path'
 import { isInside } from '../../base/guard/is-inside'
 import { isSecretName } from '../../base/secret-name'
-import { gitData } from '../../workspace/git-data'
+import { type GitData, gitData, readGitLine } from '../../workspace/git-data'
 import { gitRoot } from '../../workspace/git-root'
 import { caches, filteredSettings, runFromCaches, secretPlaces, systemSecrets, toolchains } from './home-places'
 import { gitPowers, homePowers, powerPlaces } from './power-places'
@@ -13,6 +13,8 @@ export interface PlacesOptions {
   /** Of this profile. */
   readonly hermesHome: string
   readonly workspace: string | null
+  /** Repositories below it that are not of the session's own making. */
+  readonly repositories: readonly string[]
   /** Of the session: stands for the home, for what programs leave there. */
   readonly ownHome: string
   /** Of the session: stands for `/tmp`. */
@@ -54,7 +56,9 @@ export async function sessionPlaces(options: PlacesOptions): Promise<readonly Pl
       : [shownBelow(toolchains, 'read'), shownBelow(caches, 'write'), shownBelow(runFromCaches, 'read')]),
     programFolders(options.searchPath, userHome),
     Promise.all(['skills', 'scripts', 'cache'].map((name) => placeOf(join(options.hermesHome, name), 'read'))),
-    workspace === null ? [] : projectPlaces(workspace, ownsHome ? [...powerPlaces, ...homePowers] : powerPlaces),
+    workspace === null
+      ? []
+      : projectPlaces(workspace, options.repositories, ownsHome ? [...powerPlaces, ...homePowers] : powerPlaces),
     hiddenBelow(secretPlaces),
   ])
   const own: readonly (Place | null)[] = [
@@ -96,24 +100,18 @@ const unwritable = (place: Place): Place => (place.access === 'write' ? { ...pla
 let systemPlaces: Promise<readonly (Place | null)[]> | undefined
 
 /** The project may be changed, and its repository too, also where that lies outside; what gives power over others may not. */
-async function projectPlaces(workspace: string, names: readonly string[]): Promise<readonly (Place | null)[]> {
+async function projectPlaces(
+  workspace: string,
+  repositories: readonly string[],
+  names: readonly string[],
+): Promise<readonly (Place | null)[]> {
   const places: (Place | null)[] = [{ path: workspace, access: 'write' }]
   const present = await presentBelow(workspace)
   const powers = present(names).map((name) => join(workspace, name))
   const root = await gitRoot(workspace)
-  if (root !== null) {
-    const data = await gitData(root)
-    const dotGit = join(root, '.git')
-    if (data !== null) {
-      const folders = [...new Set([data.common, data.folder])]
-      for (const folder of folders) {
-        places.push({ path: folder, access: 'write' })
-        powers.push(...gitPowers.map((name) => join(folder, name)))
-        for (const module of await entries(join(folder, 'modules')))
-          powers.push(...gitPowers.map((name) => join(folder, 'modules', module, name)))
-      }
-      if (data.folder !== dotGit) powers.push(dotGit)
-    } else powers.push(dotGit)
+  for (const place of await Promise.all([...(root === null ? [] : [root]), ...repositories].map(repositoryPlaces))) {
+    places.push(...place.writable.map((path) => ({ path, access: 'write' }) as const))
+    powers.push(...place.powers)
   }
   for (const path of powers) {
     const place = await placeOf(path, 'read')
@@ -122,6 +120,52 @@ async function projectPlaces(workspace: string, names: readonly string[]): Promi
   }
   return places
 }
+
+/** What of a repository commands change, and what of it makes git start programs. */
+async function repositoryPlaces(
+  root: string,
+): Promise<{ readonly writable: readonly string[]; readonly powers: readonly string[] }> {
+  const data = await gitData(root)
+  const dotGit = join(root, '.git')
+  if (data === null || !(await isProven(data, root))) return { writable: [], powers: [dotGit] }
+  const folders = [...new Set([data.common, data.folder])]
+  const powers = await Promise.all(
+    folders.map(async (folder) => [
+      ...gitPowers.map((name) => join(folder, name)),
+      ...(await entries(join(folder, 'modules'))).flatMap((module) =>
+        gitPowers.map((name) => join(folder, 'modules', module, name)),
+      ),
+    ]),
+  )
+  return { writable: folders, powers: [...powers.flat(), ...(data.folder === dotGit ? [] : [dotGit])] }
+}
+
+/**
+ * A command may have written this `.git`, and any folder with a file named `config` could pass for a repository that lies apart. So
+ * data elsewhere must name this work tree itself: a linked one does, or one with `core.worktree`.
+ */
+async function isProven({ folder, common }: GitData, root: string): Promise<boolean> {
+  if (isInside(await real(root), folder) || common !== folder) return true
+  const config = await readGitLine(join(folder, 'config'))
+  return config !== null && /^\s*worktree\s*=/im.test(config)
+}
+
+/** A folder with several projects is a workspace too. */
+export async function repositoriesBelow(workspace: string | null): Promise<readonly string[]> {
+  if (workspace === null) return []
+  const folders = (await entries(workspace)).filter((name) => name !== '.git' && name !== 'node_modules')
+  const found = await Promise.all(
+    folders.slice(0, mostFolders).map((name) =>
+      stat(join(workspace, name, '.git')).then(
+        () => [join(workspace, name)],
+        () => [],
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+const mostFolders = 500
 
 /** A folder that could be renamed would take what is read-only in it out of the way. A place of its own cannot. */
 function pinned(path: string, workspace: string): readonly Place[] {

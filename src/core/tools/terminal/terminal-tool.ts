@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { isReadingCommand } from '../approval/reading-command'
 import type { ApprovalDecision } from '../approval/approval'
 import type { CommandHold } from '../../../shared/sandbox-mark'
-import { said } from '../../../shared/words/said'
-import { watchPowers } from '../sandbox/watch-powers'
+import type { PowerWatch } from '../sandbox/watch-powers'
 import { pausingTimer } from '../../base/pausing-timer'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
 import { askForGrants, askForHosts, isHeld, lackingCapability, unreached } from './ask-for-grants'
@@ -16,6 +15,7 @@ import { type ForegroundPorts, runForeground } from './run-foreground'
 
 export interface TerminalPorts extends ForegroundPorts {
   readonly processes: Processes
+  readonly powers: PowerWatch
   /** Seconds for a foreground command that names no time-out. Read for each command. */
   readonly defaultTimeout: () => number
 }
@@ -109,8 +109,8 @@ export const terminalTool = (ports: TerminalPorts) =>
         return failed(hostsDenied, 'blocked')
       }
       if (input.background)
-        return { ...(await startInBackground(input, { ...context, granted, run }, ports, note)), ...hold }
-      const powers = held ? await watchPowers(context.workspace) : null
+        return { ...(await startInBackground(input, { ...context, granted, run, held }, ports, note)), ...hold }
+      const after = held ? await ports.powers.before(context) : null
       const session = { ...context, granted }
       const { result, notices } = await runForeground(
         { command, workdir, pty, timeoutSeconds, ...(timer && { timer }) },
@@ -118,7 +118,7 @@ export const terminalTool = (ports: TerminalPorts) =>
         ports,
       )
       run?.close()
-      const taken = powers === null ? [] : await takeBack(powers, command, context)
+      const taken = (await after?.(command, context)) ?? []
       const lacking = held ? lackingCapability(result.output, result.exit_code, granted) : null
       const missed = unreached(run?.refused() ?? [])
       const sandbox = [...taken, ...missed, ...(lacking === null || missed.length > 0 ? [] : [lacking])].join('\n')
@@ -141,29 +141,17 @@ function holdOf(environment: TerminalEnvironment, held: boolean): { hold?: Comma
 
 const hostsDenied = 'Not run. The user did not agree to these hosts; do not try to reach them in another way.'
 
-/** A new file that others obey stays with a yes, else it goes again. What the model is told about it. */
-async function takeBack(
-  { gained, remove }: Awaited<ReturnType<typeof watchPowers>>,
-  command: string,
-  { approveAction }: ToolContext,
-): Promise<readonly string[]> {
-  const told: string[] = []
-  for (const path of await gained()) {
-    const rules = [{ id: 'capability-power', reason: said('rule.capability-power') }]
-    const decision = await approveAction({ kind: 'write-file', subject: path, detail: command, rules })
-    if (decision.allowed) continue
-    await remove(path)
-    told.push(`${path} was taken away again: other programs obey it, and the user did not agree to it.`)
-  }
-  return told
-}
-
 async function startInBackground(
   { command, workdir, pty, notify_on_complete, watch_patterns }: Input,
-  { run, ...context }: ToolContext & { readonly granted: Granted; readonly run: GateRun | null },
-  { processes }: TerminalPorts,
+  {
+    run,
+    held,
+    ...context
+  }: ToolContext & { readonly granted: Granted; readonly run: GateRun | null; readonly held: boolean },
+  { processes, powers }: TerminalPorts,
   note: object,
 ): Promise<ToolResult> {
+  const watch = held ? await powers.background(context) : null
   const started = await processes.start(
     { command, workdir, pty, notifies: notify_on_complete, patterns: notify_on_complete ? [] : watch_patterns },
     context,
@@ -171,6 +159,7 @@ async function startInBackground(
   const ended = started.ok ? processes.find(context.sessionId, started.id)?.ended : undefined
   // What was granted to it once is good until it ends.
   if (run !== null) void Promise.resolve(ended).then(() => run.close())
+  watch?.(Promise.resolve(ended))
   if (!started.ok) return failed(started.reason)
   const dropped = notify_on_complete && watch_patterns.length > 0
   return {

@@ -26,6 +26,7 @@ import { createToolRegistry } from '../../../core/tools/registry'
 import { createResultFiles, type ResultFiles } from '../../../core/tools/results/result-files'
 import { sessionSearchTools } from '../../../core/sessions/session-search/session-search-tool'
 import { isHeld } from '../../../core/tools/terminal/ask-for-grants'
+import { createPowerWatch } from '../../../core/tools/sandbox/watch-powers'
 import { ownProgram } from '../../../core/tools/terminal/choose-environment'
 import { childEnvironment } from '../../../core/tools/terminal/child-environment'
 import { searchPath } from '../../../core/tools/terminal/login-path'
@@ -134,6 +135,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
       allowPrivate: () => settings().security.allow_private_urls,
     },
   })
+  const powers = createPowerWatch()
   const processes = createProcesses({
     environmentOf: environments.of,
     wait,
@@ -230,6 +232,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     ...terminalTools({
       environmentOf: environments.of,
       processes,
+      powers,
       defaultTimeout: () => settings().terminal.timeout,
       outputLimit: () => settings().tool_output.max_bytes,
       redact,
@@ -245,6 +248,8 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
         return opened.ok ? ((await opened.shell.localFolder()) ?? workspace) : workspace
       },
       hold: (session, extra) => environments.of(session.sessionId).hold(session, extra),
+      held: (sessionId) => isHeld(environments.of(sessionId)),
+      powers,
       enabled: runs.toolNames,
       dispatch: registry.dispatch,
       outputFolder: join(paths.cache, 'code'),
