@@ -77,3 +77,45 @@ it('tells each window what is meant for it, whenever it came', () => {
   frame()
   expect([batches, second]).toEqual([[[1, 2, 4], [5]], [[2, 3]]])
 })
+
+it('joins the words of one answer within a frame, behind what was told meanwhile, and never over a number that was given out', () => {
+  const told: Envelope[] = []
+  const frames: (() => void)[] = []
+  const stream = createEventStream({ nextFrame: (callback) => frames.push(callback) })
+  stream.add(1, (batch) => told.push(...batch))
+  stream.attach(1)
+  const say = (sessionId: string, text: string) =>
+    stream.emit('turn.event', { sessionId, turnId: sessionId, at: 1, type: 'text-delta', text })
+  const shown = () =>
+    told
+      .splice(0)
+      .map((one) => [
+        one.sequence,
+        one.name === 'turn.event' && one.payload.type === 'text-delta'
+          ? `${one.payload.sessionId}: ${one.payload.text}`
+          : one.name,
+      ])
+  say('a', '1')
+  say('b', '1')
+  say('a', '2')
+  stream.emit('prompt.changed', null)
+  say('a', '3')
+  stream.emit('turn.event', { sessionId: 'a', turnId: 'a', at: 1, type: 'steered', text: 'x' })
+  say('a', '4')
+  frames.splice(0).forEach((callback) => callback())
+  expect(shown()).toEqual([
+    [2, 'b: 1'],
+    [4, 'prompt.changed'],
+    [5, 'a: 123'],
+    [6, 'turn.event'],
+    [7, 'a: 4'],
+  ])
+  say('a', '5')
+  expect(stream.sequence()).toBe(8)
+  say('a', '6')
+  stream.flush()
+  expect(shown()).toEqual([
+    [8, 'a: 5'],
+    [9, 'a: 6'],
+  ])
+})

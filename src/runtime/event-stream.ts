@@ -1,4 +1,5 @@
 import type { Envelope, EventName, Payload } from '../shared/ipc'
+import type { TurnEvent } from '../shared/turn'
 
 export interface EventStreamPorts {
   /** Calls back once, about a frame later. */
@@ -36,7 +37,7 @@ export function createEventStream({ nextFrame }: EventStreamPorts) {
     let isWaiting = false
     for (const [window, listener] of listeners) {
       if (!listener.attached || !isMeant(window)) continue
-      listener.pending.push({ sequence, name, payload } as Envelope)
+      push(listener.pending, { sequence, name, payload } as Envelope)
       isWaiting = true
     }
     if (!isWaiting || scheduled) return
@@ -52,8 +53,11 @@ export function createEventStream({ nextFrame }: EventStreamPorts) {
     /** For all but the one whose doing it was. */
     emitToOthers: <E extends EventName>(window: number, name: E, payload: Payload<E>): void =>
       tell(name, payload, (one) => one !== window),
-    /** The number of the last event. */
-    sequence: () => sequence,
+    /** The number of the last event. What is read now has all of them: no later word is joined to an earlier one. */
+    sequence(): number {
+      flush()
+      return sequence
+    },
     /** Sends what is waiting now instead of with the next frame. */
     flush,
     /** `post` hands a batch to the window. It is only called between `attach` and `detach`. */
@@ -75,3 +79,26 @@ export function createEventStream({ nextFrame }: EventStreamPorts) {
 }
 
 export type EventStream = ReturnType<typeof createEventStream>
+
+/** Words of one answer that come within a frame are one event, behind whatever else was told meanwhile. */
+function push(pending: Envelope[], next: Envelope): void {
+  const event = wordsOf(next)
+  const at = event === null ? -1 : pending.findLastIndex((one) => sessionOf(one) === event.sessionId)
+  const before = at === -1 ? null : wordsOf(pending[at] as Envelope)
+  if (event === null || before?.type !== event.type || before.turnId !== event.turnId) return void pending.push(next)
+  pending.splice(at, 1)
+  const payload = { ...event, at: before.at, text: before.text + event.text }
+  pending.push({ sequence: next.sequence, name: 'turn.event', payload })
+}
+
+type Words = Extract<TurnEvent, { type: 'text-delta' | 'reasoning-delta' }>
+
+function wordsOf(envelope: Envelope): Words | null {
+  if (envelope.name !== 'turn.event') return null
+  const { payload } = envelope
+  return payload.type === 'text-delta' || payload.type === 'reasoning-delta' ? payload : null
+}
+
+function sessionOf(envelope: Envelope): string | null {
+  return envelope.name === 'turn.event' ? envelope.payload.sessionId : null
+}

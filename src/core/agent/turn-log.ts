@@ -4,7 +4,10 @@ import type { TimedEvent, TurnStep, TurnStore } from '../sessions/ledger/turn-st
 import { TurnStopped } from './turn-stopped'
 import { said } from '../../shared/words/said'
 
-/** Streamed text is stored a few times per second: a transaction for each token would cost more than the token. */
+/**
+ * Streamed text is stored a few times per second: a transaction for each token would cost more than the token. All turns store at
+ * the same moments, so that one transaction serves however many stream.
+ */
 const storeEveryMs = 250
 
 export interface TurnLog {
@@ -46,7 +49,7 @@ export function createTurnLog({ sessionId, turnId, store, listen, clock }: TurnL
     tell(event, at)
     keep(event, at)
     // What the store throws here it throws again at the next step, where somebody waits for it.
-    timer ??= setTimeout(() => void flush().catch(() => undefined), storeEveryMs).unref()
+    timer ??= setTimeout(() => void flush().catch(() => undefined), storeEveryMs - (at % storeEveryMs)).unref()
   }
 
   function keep(event: TurnHappening, at: number): void {

@@ -91,7 +91,7 @@ async function makeOurs(path: string, options: OpenFileOptions): Promise<OpenedF
 }
 
 /** Another process may be copying and migrating the file: that takes longer than any write. */
-const openingRetries = 150
+const openingRetries = 25
 
 /** Leaves nothing open when it throws. */
 async function openOurs(path: string, options: OpenFileOptions, isSuspect = false): Promise<OpenedFile> {

@@ -11,8 +11,10 @@ export const realRetry: RetryPorts = { random: Math.random, wait: (ms) => pause(
 
 const shortestPauseMs = 20
 const longestPauseMs = 150
-/** About fifteen seconds: many programs that start at once on a busy machine take turns for that long. */
-const usualRetries = 150
+const usualRetries = 15
+/** From then on each pause is twice as long: many programs that start at once on a busy machine take turns for some ten seconds. */
+const evenPauses = 6
+const mostPauseMs = 2_000
 
 /**
  * Runs `attempt` until nobody else holds the lock. Every attempt starts from nothing, so it must be safe to repeat.
@@ -25,6 +27,7 @@ export async function retryBusy<T>(attempt: () => T, ports = realRetry, retries 
     } catch (error) {
       if (databaseFailure(error)?.reason !== 'busy' || left === 0) throw error
     }
-    await ports.wait(shortestPauseMs + ports.random() * (longestPauseMs - shortestPauseMs))
+    const pause = shortestPauseMs + ports.random() * (longestPauseMs - shortestPauseMs)
+    await ports.wait(Math.min(mostPauseMs, pause * 2 ** Math.max(0, retries - left + 1 - evenPauses)))
   }
 }
