@@ -232,7 +232,7 @@ it('never throws at what a stranger can put into a room', () => {
       content: fc.oneof(content, fc.anything()),
     }),
   )
-  const facts = { roomId: room, isPrivate: true, nameOf: () => undefined }
+  const facts = { roomId: room, isPrivate: true, people: null, nameOf: () => undefined }
   const reader = { ownId: matrixBot, isOurs: () => false, open: async () => (async function* () {})() }
   fc.assert(
     fc.property(event, (value) => {

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Channel, ChannelEnd, ChannelPorts, ChannelRun, Sent } from '../../../../core/channels/channel'
 import type { ChatAddress, OutboundMedia } from '../../../../core/channels/outbound'
 import { said } from '../../../../shared/words/said'
-import { SaidError } from '../../../../shared/words/said-error'
+import { reasonOf, SaidError } from '../../../../shared/words/said-error'
 import { withoutSlash } from '../../wire/base-address'
 import { type ApiAnswer, type ApiCall, callApi, isSuccess } from '../../wire/call-api'
 import { busy, describeStatus, failed, type Failure, retryAfter, shown } from '../../wire/describe-failure'
+import { KeyChanges } from './crypto/key-changes'
+import type { Machine } from './crypto/machine'
 import { type MatrixReader, parseMatrix } from './parse-event'
 import { createRooms } from './rooms'
 import { editContent, relationTo, textContent } from './write-event'
@@ -14,6 +16,8 @@ import { editContent, relationTo, textContent } from './write-event'
 const syncMs = 30_000
 const mostOurs = 5000
 const mostJoins = 5
+const mostUnread = 200
+const mostFileBytes = 128 * 1024 * 1024
 const marks = { received: '👀', done: '✅', failed: '❌' } as const
 const types = {
   picture: 'm.image',
@@ -34,7 +38,7 @@ const filter = JSON.stringify({
   },
 })
 
-const Sync = z.object({
+const Sync = KeyChanges.extend({
   next_batch: z.string(),
   rooms: z
     .object({
@@ -42,8 +46,10 @@ const Sync = z.object({
       invite: z.record(z.string(), z.unknown()).catch({}),
     })
     .partial()
+    .optional()
     .catch({}),
 })
+const Sealed = z.object({ type: z.literal('m.room.encrypted'), event_id: z.string() })
 const Room = z.object({
   state: z
     .object({ events: z.array(z.unknown()) })
@@ -55,12 +61,16 @@ const Room = z.object({
     .catch(undefined),
 })
 
-export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Channel {
+export function openMatrix({ settings, fetch, memory, log, folder }: ChannelPorts): Channel {
   const root = withoutSlash(settings.value('MATRIX_HOMESERVER'))
   const token = settings.value('MATRIX_ACCESS_TOKEN')
+  const ended = new AbortController()
   /** Events that we sent: answers to them are for us. */
   const ours = new Set<string>()
   let ownId = ''
+  let machine: Machine | null = null
+  /** What could not be read when it came: its key may come later. */
+  const unread = new Map<string, { readonly roomId: string; readonly event: unknown }>()
 
   const call = (path: string, options: Omit<ApiCall, 'url'>) =>
     callApi('Matrix', fetch, {
@@ -80,13 +90,14 @@ export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Chan
   const reader = (): MatrixReader => ({
     ownId,
     isOurs: (eventId) => ours.has(eventId),
-    async open(address, signal) {
+    async open(address, signal, opens) {
       const [, server, id] = /^mxc:\/\/([\w.:-]+)\/([\w-]+)$/.exec(address) ?? []
       if (server === undefined || id === undefined)
         throw new SaidError(said('channel.wire_not_possible', { name: 'Matrix' }))
       const url = `${root}/_matrix/client/v1/media/download/${server}/${id}`
       const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal })
-      if (response.ok && response.body !== null) return response.body
+      if (response.ok && response.body !== null)
+        return opens === undefined ? response.body : opened(response.body, opens)
       throw new SaidError(said('channel.wire_answered', { name: 'Matrix', status: response.status, reason: 'media' }))
     },
   })
@@ -96,9 +107,73 @@ export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Chan
     // Nothing goes in clear into a room whose people count on encryption.
     if (isEncrypted === null)
       return failed('unreached', said('channel.wire_unreached', { name: 'Matrix', reason: root }))
-    if (isEncrypted) return failed('refused', said('channel.matrix_encrypted'))
-    const path = `/_matrix/client/v3/rooms/${encodeURIComponent(to.chatId)}/send/${type}/${encodeURIComponent(key)}`
+    if (!isEncrypted || type === 'm.reaction') return putEvent(to.chatId, type, key, content, signal)
+    if (machine === null) return failed('refused', said('channel.matrix_encrypted'))
+    let sealed: object
+    try {
+      sealed = await machine.seal(to.chatId, await rooms.people(to.chatId, signal), type, content)
+    } catch (error) {
+      // Nothing has been said yet: only keys were asked for.
+      return failed('unreached', said('channel.wire_unreached', { name: 'Matrix', reason: reasonOf(error) }))
+    }
+    return putEvent(to.chatId, 'm.room.encrypted', key, sealed, signal)
+  }
+
+  async function putEvent(
+    roomId: string,
+    type: string,
+    key: string,
+    content: object,
+    signal: AbortSignal,
+  ): Promise<Sent> {
+    const path = `/_matrix/client/v3/rooms/${encodeURIComponent(roomId)}/send/${type}/${encodeURIComponent(key)}`
     return sentAs(await call(path, { method: 'PUT', json: content, signal }))
+  }
+
+  /** The device of this token. Without one, as application services have none, encrypted rooms stay closed. */
+  async function openDevice(userId: string, deviceId: string | undefined): Promise<void> {
+    if (machine !== null || deviceId === undefined) return
+    const { openMachine } = await import('./crypto/machine')
+    machine = await openMachine({
+      userId,
+      deviceId,
+      secret: token,
+      folder,
+      failed: (reason) => log('matrix.keys', { reason }),
+      async ask(method, path, json) {
+        const answer = await call(path, { method, json, signal: ended.signal })
+        if (!answer.ok) throw new SaidError(answer.reason)
+        if (!isSuccess(answer)) throw new SaidError(describeMatrix(answer).reason)
+        return answer.value
+      },
+    })
+    log('matrix.device', { device: deviceId, fingerprint: machine?.fingerprint ?? '' })
+  }
+
+  async function received(event: unknown, roomId: string, { receive, signal }: ChannelRun): Promise<void> {
+    const facts = await rooms.facts(roomId, signal)
+    const incoming = parseMatrix(await cleared(event, roomId), facts, reader())
+    if (incoming !== null) await receive(incoming)
+  }
+
+  /** The event as it was written. One that stays closed is kept for a while: its key may be on the way. */
+  async function cleared(event: unknown, roomId: string): Promise<unknown> {
+    const sealed = Sealed.safeParse(event)
+    if (!sealed.success || machine === null) return event
+    const clear = await machine.read(event, roomId)
+    const { event_id: id } = sealed.data
+    unread.delete(id)
+    if (clear !== null) return clear
+    unread.set(id, { roomId, event })
+    const [oldest] = unread.keys()
+    if (unread.size > mostUnread && oldest !== undefined) unread.delete(oldest)
+    return event
+  }
+
+  async function readAgain(given: ChannelRun): Promise<void> {
+    for (const { roomId, event } of unread.values().toArray()) {
+      if ((await machine?.read(event, roomId)) !== null) await received(event, roomId, given)
+    }
   }
 
   function sentAs(answer: ApiAnswer | Failure): Sent {
@@ -112,11 +187,7 @@ export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Chan
     return { ok: true, id: event.data.event_id }
   }
 
-  async function take(
-    joined: Readonly<Record<string, unknown>>,
-    isFirst: boolean,
-    { receive, signal }: ChannelRun,
-  ): Promise<void> {
+  async function take(joined: Readonly<Record<string, unknown>>, isFirst: boolean, given: ChannelRun): Promise<void> {
     for (const [roomId, value] of Object.entries(joined)) {
       const room = Room.safeParse(value)
       const state = room.success ? (room.data.state?.events ?? []) : []
@@ -124,11 +195,7 @@ export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Chan
       for (const event of [...state, ...timeline]) rooms.learn(roomId, event)
       // What was said before the first start is not for us.
       if (isFirst || timeline.length === 0) continue
-      const facts = await rooms.facts(roomId, signal)
-      for (const event of timeline) {
-        const incoming = parseMatrix(event, facts, reader())
-        if (incoming !== null) await receive(incoming)
-      }
+      for (const event of timeline) await received(event, roomId, given)
     }
   }
 
@@ -144,9 +211,14 @@ export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Chan
     const me = await call('/_matrix/client/v3/account/whoami', { signal })
     if (!me.ok) return { because: 'lost', reason: me.reason }
     if (!isSuccess(me)) return endOf(me)
-    const identity = z.object({ user_id: z.string() }).safeParse(me.value)
+    const identity = z.object({ user_id: z.string(), device_id: z.string().optional() }).safeParse(me.value)
     if (!identity.success) return { because: 'lost', reason: said('channel.wire_unreadable', { name: 'Matrix' }) }
     ownId = identity.data.user_id
+    try {
+      await openDevice(ownId, identity.data.device_id)
+    } catch (error) {
+      return { because: 'refused', reason: said('channel.matrix_keys_broken', { folder, reason: reasonOf(error) }) }
+    }
     ready({ id: ownId, name: /^@([^:]+)/.exec(ownId)?.[1] ?? ownId })
     while (!signal.aborted) {
       const since = memory.get('since')
@@ -162,9 +234,11 @@ export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Chan
       heard()
       const sync = Sync.safeParse(answer.value)
       if (!sync.success) return { because: 'lost', reason: said('channel.wire_unreadable', { name: 'Matrix' }) }
-      const { next_batch: next, rooms: changed } = sync.data
-      await take(changed.join ?? {}, since === null, given)
-      await join(changed.invite ?? {}, signal)
+      const { next_batch: next, rooms: changed, ...keys } = sync.data
+      const hasNews = (await machine?.learn(keys)) === true
+      await take(changed?.join ?? {}, since === null, given)
+      if (hasNews) await readAgain(given)
+      await join(changed?.invite ?? {}, signal)
       await memory.set('since', next)
     }
     return { because: 'closed' }
@@ -192,36 +266,61 @@ export function openMatrix({ settings, fetch, memory, log }: ChannelPorts): Chan
       await put(to, 'm.reaction', `${mark}-${messageId}`, { 'm.relates_to': relation }, signal)
     },
     async sendMedia(to, media, signal) {
-      const query = new URLSearchParams({ filename: media.name })
-      const answer = await call(`/_matrix/media/v3/upload?${query}`, {
-        body: new Uint8Array(await readFile(media.path)),
-        headers: { 'content-type': media.mediaType },
+      const bytes = new Uint8Array(await readFile(media.path))
+      const isSealed = (await rooms.isEncrypted(to.chatId, signal)) === true && machine !== null
+      const sealed = isSealed ? await (await import('./crypto/files')).sealFile(bytes) : null
+      // A sealed file keeps its name and kind to itself.
+      const query = sealed === null ? `?${new URLSearchParams({ filename: media.name })}` : ''
+      const answer = await call(`/_matrix/media/v3/upload${query}`, {
+        body: sealed?.bytes ?? bytes,
+        headers: { 'content-type': sealed === null ? media.mediaType : 'application/octet-stream' },
         signal,
         timeoutMs: 300_000,
       })
       if (!answer.ok) return answer
       const stored = z.object({ content_uri: z.string() }).safeParse(answer.value)
       if (!isSuccess(answer) || !stored.success) return describeMatrix(answer)
-      return put(to, 'm.room.message', media.key, mediaContent(to, media, stored.data.content_uri), signal)
+      const url = stored.data.content_uri
+      const place = sealed === null ? { url } : { file: { ...sealed.opens, url } }
+      return put(to, 'm.room.message', media.key, mediaContent(to, media, place), signal)
     },
     async chatInfo(to, signal) {
       const facts = await rooms.facts(to.chatId, signal).catch(() => null)
       return facts === null ? null : { name: facts.name ?? to.chatId }
     },
+    async close() {
+      ended.abort()
+      const open = machine
+      machine = null
+      await open?.close()
+    },
   }
+}
+
+/** All of it, because its end says whether it is what was sent. */
+async function* opened(body: AsyncIterable<Uint8Array>, opens: object): AsyncIterable<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > mostFileBytes) throw new SaidError(said('channel.wire_not_possible', { name: 'Matrix' }))
+    chunks.push(chunk)
+  }
+  const { openFile } = await import('./crypto/files')
+  yield await openFile(Buffer.concat(chunks), opens)
 }
 
 function placeOf({ threadId }: ChatAddress, replyTo: string | undefined) {
   return { ...(threadId !== undefined && { threadId }), ...(replyTo !== undefined && { replyTo }) }
 }
 
-function mediaContent(to: ChatAddress, media: OutboundMedia, url: string): object {
+function mediaContent(to: ChatAddress, media: OutboundMedia, place: object): object {
   const { caption, name, mediaType, size, kind, replyTo } = media
   return {
     ...(caption === undefined || caption.text === '' ? { body: name, 'm.mentions': {} } : textContent(caption)),
     msgtype: types[kind],
     filename: name,
-    url,
+    ...place,
     info: { mimetype: mediaType, size },
     ...relationTo(placeOf(to, replyTo)),
   }

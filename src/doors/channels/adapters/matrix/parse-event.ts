@@ -8,13 +8,16 @@ export interface RoomFacts {
   readonly name?: string
   /** Only we and one other. */
   readonly isPrivate: boolean
+  /** `null`: the server did not say. */
+  readonly people: readonly string[] | null
   nameOf(userId: string): string | undefined
 }
 
 export interface MatrixReader {
   readonly ownId: string
   isOurs(eventId: string): boolean
-  open(address: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
+  /** `opens` is what an encrypted file is read with. */
+  open(address: string, signal: AbortSignal, opens?: object): Promise<AsyncIterable<Uint8Array>>
 }
 
 /** One event of a room's timeline. Total. `null`: it is about no message. */
@@ -73,6 +76,7 @@ const Content = z.object({
   filename: z.string().optional(),
   formatted_body: z.string().optional(),
   url: z.string().optional(),
+  file: z.looseObject({ url: z.string() }).optional().catch(undefined),
   geo_uri: z.string().optional(),
   info: Info.optional(),
   'm.mentions': z.object({ user_ids: z.array(z.string()).optional() }).optional(),
@@ -101,7 +105,8 @@ function sourceOf({ sender }: z.infer<typeof Head>, { roomId, name, isPrivate, n
 const kinds = { 'm.image': 'picture', 'm.video': 'video', 'm.audio': 'audio', 'm.file': 'document' } as const
 
 function mediaOf(content: Content, isSticker: boolean, { open }: MatrixReader): InboundMedia[] {
-  const { msgtype = '', url, info, body, filename } = content
+  const { msgtype = '', file, info, body, filename } = content
+  const url = file?.url ?? content.url
   const kind = isSticker ? 'sticker' : Object.hasOwn(kinds, msgtype) ? kinds[msgtype as keyof typeof kinds] : null
   if (kind === null || url === undefined) return []
   return [
@@ -110,7 +115,7 @@ function mediaOf(content: Content, isSticker: boolean, { open }: MatrixReader): 
       name: filename ?? body,
       ...(info?.mimetype !== undefined && { mediaType: info.mimetype }),
       ...(info?.size !== undefined && { size: info.size }),
-      load: (signal) => open(url, signal),
+      load: (signal) => open(url, signal, file),
     },
   ]
 }

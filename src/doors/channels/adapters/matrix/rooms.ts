@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { said } from '../../../../shared/words/said'
+import { SaidError } from '../../../../shared/words/said-error'
 import type { RoomFacts } from './parse-event'
 
 export type Ask = (path: string, signal: AbortSignal) => Promise<unknown>
 
 export interface Rooms {
+  /** Who is in it now: those who may read what is said there. */
+  people(roomId: string, signal: AbortSignal): Promise<readonly string[]>
   facts(roomId: string, signal: AbortSignal): Promise<RoomFacts>
   /** `null` when the server did not say. */
   isEncrypted(roomId: string, signal: AbortSignal): Promise<boolean | null>
@@ -34,11 +38,18 @@ export function createRooms(ask: Ask): Rooms {
       roomId,
       ...(named.success && named.data.name !== '' && { name: named.data.name }),
       isPrivate: joined.success && people.size <= 2,
+      people: joined.success ? [...people.keys()] : null,
       nameOf: (userId) => people.get(userId)?.display_name ?? undefined,
     }
   }
 
-  return {
+  const rooms: Rooms = {
+    async people(roomId, signal) {
+      const { people } = await rooms.facts(roomId, signal)
+      // Without them nobody could read it, or the wrong ones.
+      if (people === null) throw new SaidError(said('channel.wire_unreadable', { name: 'Matrix' }))
+      return people
+    },
     facts(roomId, signal) {
       const found = known.get(roomId)
       if (found !== undefined) return found
@@ -67,4 +78,5 @@ export function createRooms(ask: Ask): Rooms {
       if (parsed.data.type === 'm.room.member' || parsed.data.type === 'm.room.name') known.delete(roomId)
     },
   }
+  return rooms
 }
