@@ -40,6 +40,7 @@ export default defineConfig({
           'prompt-thread': resolve(root, 'src/core/prompt/thread/prompt-thread.ts'),
           'completion-worker': resolve(root, 'src/core/references/complete/completion-worker.ts'),
           'review-worker': resolve(root, 'src/core/review/review-worker.ts'),
+          'tree-worker': resolve(root, 'src/core/references/tree/tree-worker.ts'),
           'count-worker': resolve(root, 'src/core/models/tokens/count-worker.ts'),
         },
         // The SDKs name themselves to the provider by their class: without this the user agent is `$/JS`.

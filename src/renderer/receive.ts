@@ -6,6 +6,7 @@ import { afterTurn } from './chat/composer/send-queue'
 import { useSteers } from './chat/composer/use-steers'
 import { useJump } from './chat/transcript/use-jump'
 import { createDeltaHold } from './state/hold-deltas'
+import { useFileChanges } from './state/use-file-changes'
 import { useBrowser } from './state/use-browser'
 import { obeyMenu } from './frame/obey-menu'
 import { useChat } from './state/use-chat'
@@ -52,6 +53,8 @@ export function receive(event: Envelope): void {
       return useTerminals.getState().replace(event.payload)
     case 'terminal.wished':
       return obeyTerminal(event.payload)
+    case 'files.changed':
+      return useFileChanges.getState().put(event.payload)
     case 'queue.freed':
       return void takeQueue(event.payload.sessionId)
     case 'key.changed':

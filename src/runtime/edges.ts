@@ -39,7 +39,8 @@ export type StartThread = (
     | 'count-worker'
     | 'prompt-thread'
     | 'completion-worker'
-    | 'review-worker',
+    | 'review-worker'
+    | 'tree-worker',
   data?: unknown,
 ) => Worker
 

@@ -209,6 +209,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
       await upkeep.close()
       await Promise.all([
         completion.close(),
+        rooms.files.opened()?.then((part) => part.close()),
         rooms.nextPrompt.opened()?.then((part) => part.close()),
         rooms.counting.opened()?.then((part) => part.close()),
         rooms.store.opened()?.then((part) => part.close()),

@@ -13,6 +13,7 @@ import type { Hear } from './features/agent/create-home-agent'
 import type { Conversations } from './features/agent/open'
 import type { Counting } from './features/counting/open'
 import type { Composer } from './features/composer/handlers'
+import type { Files } from './features/files/open'
 import type { Models } from './features/models/open'
 import type { NextPrompt } from './features/prompt/open'
 import type { PromptOverlay } from './features/prompt/prompt-overlay'
@@ -65,6 +66,7 @@ export interface Rooms {
   readonly nextPrompt: Lazy<NextPrompt>
   readonly toolbox: Lazy<AppToolbox>
   readonly review: Lazy<ReviewRoom>
+  readonly files: Lazy<Files>
   readonly terminals: Lazy<Terminals>
   readonly schedules: Lazy<AppSchedules>
   readonly conversations: Lazy<Conversations>

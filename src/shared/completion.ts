@@ -9,6 +9,7 @@ export const CompletionRequest = z.object({
   cursor: z.number().int().min(0),
   /** Paths from the workspace, `/` between folders, latest first. */
   recent: z.array(z.string()).max(50),
+  limit: z.number().int().min(1).max(100).optional(),
 })
 
 const CompletionItem = z.object({

@@ -9,6 +9,7 @@ import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
 import { crashCalls } from './calls/crash-calls'
 import { keyPoolCalls } from './calls/key-pool-calls'
+import { fileCalls } from './calls/file-calls'
 import { inspectorCalls } from './calls/inspector-calls'
 import { memoryCalls } from './calls/memory-calls'
 import { modeCalls } from './calls/mode-calls'
@@ -78,6 +79,7 @@ export const calls = {
   ...browserCalls,
   ...composerCalls,
   ...compressionCalls,
+  ...fileCalls,
   ...inspectorCalls,
   ...memoryCalls,
   ...modeCalls,
@@ -109,6 +111,8 @@ export const events = {
   /** The user's own terminals: one was opened or has ended. */
   'terminal.changed': payload<readonly OwnTerminal[]>(),
   'terminal.wished': payload<TerminalWish>(),
+  /** In these folders of a workspace something is other than before; `null`: what git says. */
+  'files.changed': payload<{ root: string; folders: readonly string[] | null }>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
   /** How much the agent may do in a chat, or in the next one, is other than before. */
@@ -147,6 +151,7 @@ export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
 type AsksAsWindow =
   | 'events.attach'
   | 'browser.place'
+  | 'files.watch'
   | 'terminal.place'
   | 'terminal.focus'
   | 'terminal.find'

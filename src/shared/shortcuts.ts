@@ -9,6 +9,7 @@ export const shortcuts = {
   sidebar: ['Mod+B'],
   inspector: ['Mod+I', 'Mod+J'],
   terminal: [usualTerminalKeys],
+  files: ['Mod+Shift+E'],
   workspace: ['Mod+O'],
   settings: ['Mod+,'],
   shortcuts: ['Mod+/'],

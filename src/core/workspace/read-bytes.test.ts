@@ -20,7 +20,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe('readBytes', () => {
   it('reads a regular file with its time', async () => {
     const read = await readBytes(join(folder, 'inside', 'a.md'))
-    expect(read).toEqual({ ok: true, bytes: Uint8Array.from(Buffer.from('abc')), modifiedMs: expect.any(Number) })
+    expect(read).toEqual({
+      ok: true,
+      bytes: Uint8Array.from(Buffer.from('abc')),
+      size: 3,
+      modifiedMs: expect.any(Number),
+    })
   })
 
   it.skipIf(process.platform === 'win32')('never waits for a pipe', async () => {

@@ -16,6 +16,8 @@ export interface ReadOptions {
   readonly maxBytes?: number
   /** Of a file beyond `maxBytes` its start and its end are read, instead of nothing. */
   readonly cutsMiddle?: boolean
+  /** Of a file of any size only so many bytes, from there on. */
+  readonly part?: { readonly from: number; readonly bytes: number }
   readonly timeoutMs?: number
   /** Refuses a link at the end of the path, on systems that can. */
   readonly noFollow?: boolean
@@ -35,6 +37,8 @@ export type ReadBytes =
       readonly ok: true
       readonly bytes: Uint8Array
       readonly modifiedMs: number
+      /** Of the whole file. */
+      readonly size: number
       /** What was left out of a text that is too large, between its start and its end. */
       readonly middle?: MissingMiddle
     }
@@ -82,19 +86,26 @@ async function readHandle(
   options: ReadOptions,
   signal: AbortSignal,
 ): Promise<ReadBytes> {
-  const { maxBytes = 10 * 1024 * 1024, cutsMiddle = false } = options
+  const { maxBytes = 10 * 1024 * 1024, cutsMiddle = false, part } = options
   const stats = await handle.stat()
   if (!stats.isFile()) return refuse('not-a-file', said('workspace.not_regular'))
-  if (stats.size > maxBytes && !cutsMiddle) return tooLarge(maxBytes)
+  if (stats.size > maxBytes && !cutsMiddle && part === undefined) return tooLarge(maxBytes)
   const refusal = await judgePlace(handle, path, stats, options)
   if (refusal !== null) return refusal
 
+  const { size, mtimeMs: modifiedMs } = stats
+  if (part !== undefined) {
+    const chunk = Buffer.alloc(part.bytes)
+    const { bytesRead } = await handle.read(chunk, 0, part.bytes, part.from)
+    return { ok: true, bytes: chunk.subarray(0, bytesRead), modifiedMs, size }
+  }
+
   if (stats.size > maxBytes) {
     const ends = await readEnds(handle, stats.size, maxBytes, signal)
-    return ends === null ? tooLarge(maxBytes) : { ok: true, ...ends, modifiedMs: stats.mtimeMs }
+    return ends === null ? tooLarge(maxBytes) : { ok: true, ...ends, modifiedMs, size }
   }
   const bytes = await readUpTo(handle, stats.size, maxBytes, signal)
-  return bytes === null ? tooLarge(maxBytes) : { ok: true, bytes, modifiedMs: stats.mtimeMs }
+  return bytes === null ? tooLarge(maxBytes) : { ok: true, bytes, modifiedMs, size }
 }
 
 async function judgePlace(

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { SquareTerminal } from 'lucide-react'
+import { Eye, FolderTree, SquareTerminal } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ShortcutId } from '../../shared/shortcuts'
@@ -26,5 +26,20 @@ export const panes: readonly Pane[] = [
     isListed: true,
     title: (t) => t('terminals.title'),
     Content: lazyPart(async () => (await import('../terminals/terminal-pane')).TerminalPane),
+  },
+  {
+    id: 'files',
+    icon: FolderTree,
+    shortcut: 'files',
+    isListed: true,
+    title: (t) => t('files.title'),
+    Content: lazyPart(async () => (await import('../files/files-pane')).FilesPane),
+  },
+  {
+    id: 'preview',
+    icon: Eye,
+    isListed: false,
+    title: (t) => t('preview.title'),
+    Content: lazyPart(async () => (await import('../preview/preview-pane')).PreviewPane),
   },
 ]

@@ -34,6 +34,7 @@ export const runShortcut: Record<ShortcutId, () => void> = {
   sidebar: toggleSidebar,
   inspector: toggleInspector,
   terminal: () => usePanes.getState().toggle('terminal'),
+  files: () => usePanes.getState().toggle('files'),
   workspace: () => void useWorkspace.getState().choose(),
   previousChat: () => openNeighbour(-1),
   nextChat: () => openNeighbour(1),

@@ -5,9 +5,9 @@ import { keepForTrigger } from './keep-for-trigger'
 import { MiddlePath } from './middle-path'
 
 export interface MenuProps {
-  /** The id of the button that opened it, which names it and gets the focus back. */
+  /** The id of what opened it, which names it and gets the focus back. */
   readonly labelledBy: string
-  readonly trigger: RefObject<HTMLButtonElement | null>
+  readonly trigger: RefObject<HTMLElement | null>
   onClose(): void
   /** Where it opens when there is room on both sides. A list that grows while it is open must start where the room is. */
   readonly side?: 'top' | 'bottom'

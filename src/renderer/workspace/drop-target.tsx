@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneAt } from './drop-zones'
 import type { DropZone } from './drop-zones'
+import { draggedPath, mention } from '../chat/composer/reference-to'
+import { useChat } from '../state/use-chat'
+import { useComposer } from '../state/use-composer'
 import { takeDrop } from './take-drop'
 import type { DroppedFile } from './take-drop'
 
@@ -37,7 +40,8 @@ export function DropTarget() {
     const onOver = (event: DragEvent) => {
       if (isTextField(event.target) && !carriesFiles(event)) return
       event.preventDefault()
-      if (event.dataTransfer) event.dataTransfer.dropEffect = carriesFiles(event) ? 'copy' : 'none'
+      if (event.dataTransfer)
+        event.dataTransfer.dropEffect = carriesFiles(event) || carriesReference(event) ? 'copy' : 'none'
       if (carriesFiles(event)) setOver(zone(event))
     }
     const onDrop = (event: DragEvent) => {
@@ -46,6 +50,7 @@ export function DropTarget() {
       const where = zone(event)
       reset()
       if (carriesFiles(event)) takeDrop(itemsOf(event), where, t)
+      else takeReference(event.dataTransfer?.getData(draggedPath) ?? '')
     }
     window.addEventListener('dragenter', onEnter)
     window.addEventListener('dragleave', onLeave)
@@ -101,6 +106,17 @@ function Zone({ zone, isOver, icon: Icon, title, children }: ZoneProps) {
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false
+}
+
+/** A file of the tree of files. */
+function carriesReference(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes(draggedPath) ?? false
+}
+
+function takeReference(reference: string): void {
+  if (reference === '') return
+  mention(useChat.getState().sessionId ?? '', reference)
+  useComposer.getState().askFocus()
 }
 
 function isTextField(target: EventTarget | null): boolean {

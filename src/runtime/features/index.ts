@@ -6,6 +6,7 @@ import { app } from './app/handlers'
 import { appearanceHandlers } from './app/appearance-handlers'
 import { browserHandlers } from './browser/handlers'
 import { crashes } from './crashes/handlers'
+import { files } from './files/handlers'
 import { inspector } from './inspector/handlers'
 import { keys } from './keys/handlers'
 import { memories } from './memory/handlers'
@@ -41,6 +42,7 @@ export const openRooms = (rooms: () => Rooms) => ({
   schedules: once(async () => (await import('./schedules/open')).openSchedulesRoom(rooms())),
   toolbox: once(async () => (await import('./tools/open')).openToolsRoom(rooms())),
   review: once(async () => (await import('./review/open')).openReviewRoom(rooms())),
+  files: once(async () => (await import('./files/open')).openFilesRoom(rooms())),
   terminals: once(async () => (await import('./terminals/open')).openTerminalsRoom(rooms())),
   conversations: once(async () => (await import('./agent/open')).openAgentRoom(rooms())),
 })
@@ -70,6 +72,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...ownProviders(rooms),
   ...keys(rooms),
   ...rooms.composer.handlers,
+  ...files(rooms),
   ...inspector(rooms),
   ...memories(rooms),
   ...terminalHandlers(rooms),

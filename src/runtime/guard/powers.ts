@@ -75,6 +75,12 @@ export const powers = {
   'session.undoCompression': 'nothing',
   'session.compressions': 'nothing',
 
+  'files.list': 'nothing',
+  'files.watch': 'nothing',
+  'files.refresh': 'nothing',
+  'files.view': 'nothing',
+  'files.reveal': 'gesture',
+
   'inspect.requests': 'nothing',
   'inspect.request': 'nothing',
   'inspect.prompt': 'nothing',

@@ -83,7 +83,7 @@ async function rulesAbove(folder: string, rulesRoot: string): Promise<RuleChain 
 }
 
 /** The rules that hold in `folder`. `root` is the folder that no link of theirs may leave. */
-async function readRules(folder: string, root: string, above: RuleChain | null): Promise<RuleChain | null> {
+export async function readRules(folder: string, root: string, above: RuleChain | null): Promise<RuleChain | null> {
   const texts = ignoreFileNames.map(async (name) => {
     const read = await readBytes(join(folder, name), { root, maxBytes: mostIgnoreBytes })
     return read.ok ? new TextDecoder().decode(read.bytes) : ''

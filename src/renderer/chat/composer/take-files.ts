@@ -4,6 +4,7 @@ import { call, CallError, reasonOf } from '../../bridge'
 import { formatFor } from '../../i18n/use-format'
 import { emptyDraft } from '../../state/draft'
 import { useComposer } from '../../state/use-composer'
+import { mention, referenceTo } from './reference-to'
 
 /** More is not even looked at. */
 const LARGEST = 50_000_000
@@ -31,7 +32,7 @@ export async function takeFiles(
   const problems: string[] = []
   for (const { file, path, place } of files) {
     if (isPicture(file)) problems.push(...(await addPicture(key, file, t, language)))
-    else if (path !== null) addReference(key, path)
+    else if (path !== null) mention(key, referenceTo(path, 'file'))
     else problems.push(...(await addFile(key, file, place, t, language)))
   }
   return problems
@@ -96,18 +97,6 @@ async function addFile(
   } catch (error) {
     return [error instanceof CallError ? reasonOf(error) : t('composer.fileUnreadable', { name })]
   }
-}
-
-function addReference(key: string, path: string): void {
-  const { drafts, setDraft } = useComposer.getState()
-  const { text } = drafts.get(key) ?? emptyDraft
-  const value = /[\s"'`，。；：！？、（）「」『』【】《》]|[,.;:!?)\]}]$/.test(path) ? quoted(path) : path
-  setDraft(key, { text: `${text}${text === '' || /\s$/.test(text) ? '' : ' '}@file:${value} ` })
-}
-
-function quoted(path: string): string {
-  const mark = ['"', "'", '`'].find((one) => !path.includes(one)) ?? '"'
-  return mark + path + mark
 }
 
 /** The bytes to send: the file as it is when it fits, else drawn smaller. `null` for what is no picture. */

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
@@ -17,13 +17,15 @@ interface CodeBlockProps {
   readonly firstLine?: number
   /** In place of the language. */
   readonly title?: string
+  /** In place of the title. */
+  readonly head?: ReactNode
 }
 
 const SHOWN_LINES = 120
 const SHOWN_CHARS = 20_000
 const LINES = 40
 
-export function CodeBlock({ code, language, closed, firstLine, title = language }: CodeBlockProps) {
+export function CodeBlock({ code, language, closed, firstLine, title = language, head = title }: CodeBlockProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [all, setAll] = useState(false)
@@ -34,7 +36,7 @@ export function CodeBlock({ code, language, closed, firstLine, title = language 
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-sunken">
       <div className="flex h-8 items-center justify-between pr-1 pl-3">
-        <span className="truncate text-caption text-quiet">{title}</span>
+        <span className="min-w-0 truncate text-caption text-quiet">{head}</span>
         <CopyIconButton text={code} label={t('chat.copyCode')} />
       </div>
       <ScrollBox

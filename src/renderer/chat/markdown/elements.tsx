@@ -6,7 +6,9 @@ import { ScrollBox } from '../../ui/scroll-box'
 import { VisibleText } from '../../ui/visible-text'
 import { CodeBlock } from './code-block'
 import { isValidElement } from 'react'
+import { previewFile } from '../../state/use-preview'
 import { MarkdownLink } from './markdown-link'
+import { pathInText } from './path-in-text'
 
 /** How each element of Markdown looks. All headings are of one level: which rows are on the page is the list's choice. */
 export const elements: Components = {
@@ -63,10 +65,24 @@ export const elements: Components = {
 }
 
 function InlineCode({ children }: { children: ReactNode }) {
-  return (
+  const { t } = useTranslation()
+  const text = wordsIn(children)
+  const named = pathInText(text)
+  const code = (
     <code className="rounded-[4px] bg-sunken px-1 py-px font-mono text-code [overflow-wrap:anywhere]">
-      <VisibleText text={wordsIn(children)} />
+      <VisibleText text={text} />
     </code>
+  )
+  if (named === null) return code
+  return (
+    <button
+      type="button"
+      title={t('preview.openPath', { path: named.path })}
+      onClick={() => previewFile(named.path, named.line)}
+      className="inline rounded-control text-left decoration-1 underline-offset-2 select-text hover:text-accent hover:underline"
+    >
+      {code}
+    </button>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisibleText } from '../../ui/visible-text'
+import { previewFile } from '../../state/use-preview'
 import { linkTarget } from './link-target'
+import { pathInLink } from './path-in-text'
 import { useLink } from './use-link'
 
 interface MarkdownLinkProps {
@@ -15,6 +17,18 @@ export function MarkdownLink({ address, words, children }: MarkdownLinkProps) {
   const { t } = useTranslation()
   const target = linkTarget(address, words)
   if (target === null) return children
+  const named = pathInLink(address)
+  if (named !== null)
+    return (
+      <button
+        type="button"
+        title={t('preview.openPath', { path: named.path })}
+        onClick={() => previewFile(named.path, named.line)}
+        className="inline rounded-control text-left text-accent underline decoration-1 underline-offset-2 select-text hover:decoration-2"
+      >
+        {children}
+      </button>
+    )
   if (!target.usable)
     return (
       <>

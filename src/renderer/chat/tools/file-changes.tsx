@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileChange } from '../../../shared/ask'
 import { lazyPart } from '../../ui/lazy-part'
 import { MiddlePath } from '../../ui/middle-path'
+import { PathButton } from '../path-button'
 import { ChangedLines } from './changed-lines'
 import { useState } from 'react'
 import { call, reasonOf } from '../../bridge'
@@ -29,7 +30,7 @@ export function FileChanges({ files, sessionId }: { files: readonly FileChange[]
           <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
           <span className="shrink-0 text-quiet">{t(`diff.${file.change}`)}</span>
           <span className="min-w-0 flex-1 font-mono">
-            <MiddlePath path={file.path} />
+            {file.change === 'deleted' ? <MiddlePath path={file.path} /> : <PathButton path={file.path} />}
           </span>
           <ChangedLines files={[file]} />
           {file.change !== 'deleted' && <OpenFileButton sessionId={sessionId} path={file.path} />}

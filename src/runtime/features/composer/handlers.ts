@@ -32,6 +32,7 @@ type RoomName =
   | 'nextPrompt'
   | 'toolbox'
   | 'review'
+  | 'files'
   | 'terminals'
   | 'schedules'
   | 'conversations'

@@ -27,16 +27,26 @@ export async function openLink(address: string, shell: SystemShell): Promise<voi
   await shell.openExternal(url.href)
 }
 
+/** Points at a file or a folder of the workspace in the file manager; '' is the workspace itself. */
+export async function revealInWorkspace(path: string, workspace: string | null, shell: SystemShell): Promise<void> {
+  shell.showInFolder(await placeInWorkspace(path, workspace))
+}
+
 /** Shows a file of the workspace. What the system would run is only pointed at in its folder. */
 export async function openWorkspaceFile(path: string, workspace: string | null, shell: SystemShell): Promise<void> {
-  if (workspace === null) throw new Refusal(said('composer.no_workspace'))
-  const file = await realFile(resolve(workspace, path))
-  if (!isInside(await realpath(workspace), file)) throw new Refusal(said('composer.outside_workspace', { path }))
+  const file = await placeInWorkspace(path, workspace)
   const { mode } = await stat(file)
   if (PROGRAMS.has(extname(file).toLowerCase()) || (extname(file) === '' && (mode & 0o111) !== 0))
     return shell.showInFolder(file)
   const problem = await shell.openPath(file)
   if (problem !== '') throw new Refusal(said('app.not_opened', { place: path, problem }))
+}
+
+async function placeInWorkspace(path: string, workspace: string | null): Promise<string> {
+  if (workspace === null) throw new Refusal(said('composer.no_workspace'))
+  const place = await realFile(resolve(workspace, path))
+  if (!isInside(await realpath(workspace), place)) throw new Refusal(said('composer.outside_workspace', { path }))
+  return place
 }
 
 async function realFile(path: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { enBrowser } from './browser'
 import { enChat } from './chat'
+import { enFiles } from './files'
 import { enPrompt } from './prompt'
 import { enSaid } from './said'
 import { enSchedules } from './schedules'
@@ -23,6 +24,7 @@ export const en = {
   ...enSettings,
   ...enSkills,
   ...enTerminal,
+  ...enFiles,
   ...enTerminals,
   ...enUsage,
   app: {

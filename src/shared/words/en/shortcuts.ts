@@ -18,6 +18,7 @@ export const enShortcuts = {
       sidebar: 'Sidebar',
       inspector: 'Inspector',
       terminal: 'Terminal',
+      files: 'Files',
       workspace: 'Choose folder',
       previousChat: 'Previous chat',
       nextChat: 'Next chat',

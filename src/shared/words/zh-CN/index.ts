@@ -2,6 +2,7 @@ import type { en } from '../en'
 import type { Translated } from '../translated'
 import { zhCNBrowser } from './browser'
 import { zhCNChat } from './chat'
+import { zhCNFiles } from './files'
 import { zhCNPrompt } from './prompt'
 import { zhCNSaid } from './said'
 import { zhCNSchedules } from './schedules'
@@ -24,6 +25,7 @@ export const zhCN: Translated<typeof en> = {
   ...zhCNSettings,
   ...zhCNSkills,
   ...zhCNTerminal,
+  ...zhCNFiles,
   ...zhCNTerminals,
   ...zhCNUsage,
   app: {

@@ -17,6 +17,7 @@ export const zhCNShortcuts = {
       sidebar: '侧栏',
       inspector: '检查器',
       terminal: '终端',
+      files: '文件',
       workspace: '选择文件夹',
       previousChat: '上一段对话',
       nextChat: '下一段对话',

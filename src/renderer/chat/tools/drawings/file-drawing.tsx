@@ -1,3 +1,4 @@
+import { PathButton } from '../../path-button'
 import { CodeBlock } from '../../markdown/code-block'
 import type { ToolItem } from '../../../state/turn-view'
 import { numberedLines } from './numbered-lines'
@@ -15,7 +16,14 @@ export function FileDrawing({ item, answer: { data } }: { item: ToolItem; answer
       {lines === null ? (
         <ResultText title={path} text={content === '' ? textAt(data, 'error') : content} />
       ) : (
-        <CodeBlock code={lines.text} language={endingOf(path)} title={path} closed firstLine={lines.first} />
+        <CodeBlock
+          code={lines.text}
+          language={endingOf(path)}
+          title={path}
+          head={<PathButton path={path} line={lines.first === 1 ? null : lines.first} />}
+          closed
+          firstLine={lines.first}
+        />
       )}
       {rest !== '' && <p className="text-caption text-quiet">{rest}</p>}
     </div>

@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format'
-import { MiddlePath } from '../../../ui/middle-path'
 import { MoreButton } from '../../../ui/more-button'
+import { PathButton } from '../../path-button'
 import { VisibleText } from '../../../ui/visible-text'
 import type { ToolItem } from '../../../state/turn-view'
 import { type FoundFile, foundFiles } from './found-lines'
@@ -54,7 +54,7 @@ function FileLines({ file: { path, count, lines }, marksOf }: FileLinesProps) {
       <div className="flex min-h-7 items-center gap-2 bg-sunken px-3 text-caption">
         <FileText size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         <span className="min-w-0 flex-1 font-mono">
-          <MiddlePath path={path} />
+          <PathButton path={path} line={lines.find(({ isMatch }) => isMatch)?.line ?? null} />
         </span>
         {count !== null && <span className="text-quiet tabular-nums">{format.count(count)}</span>}
       </div>

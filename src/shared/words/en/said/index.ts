@@ -9,6 +9,7 @@ import { enComposerSaid } from './composer'
 import { enDoctorSaid } from './doctor'
 import { enDoorsSaid } from './doors'
 import { enFormSaid } from './form'
+import { enFilesSaid } from './files'
 import { enGuardSaid } from './guard'
 import { enHomeSaid } from './home'
 import { enInspectSaid } from './inspect'
@@ -48,6 +49,7 @@ export const enSaid = {
   doctor: enDoctorSaid,
   doors: enDoorsSaid,
   form: enFormSaid,
+  files: enFilesSaid,
   guard: enGuardSaid,
   home: enHomeSaid,
   inspect: enInspectSaid,

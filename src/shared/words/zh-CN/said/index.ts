@@ -9,6 +9,7 @@ import { zhCNComposerSaid } from './composer'
 import { zhCNDoctorSaid } from './doctor'
 import { zhCNDoorsSaid } from './doors'
 import { zhCNFormSaid } from './form'
+import { zhCNFilesSaid } from './files'
 import { zhCNGuardSaid } from './guard'
 import { zhCNHomeSaid } from './home'
 import { zhCNInspectSaid } from './inspect'
@@ -47,6 +48,7 @@ export const zhCNSaid = {
   doctor: zhCNDoctorSaid,
   doors: zhCNDoorsSaid,
   form: zhCNFormSaid,
+  files: zhCNFilesSaid,
   guard: zhCNGuardSaid,
   home: zhCNHomeSaid,
   inspect: zhCNInspectSaid,
