@@ -9,6 +9,7 @@ import { crashFigures } from './figures/crash'
 import { fileFigures } from './figures/files'
 import { importFigures } from './figures/import'
 import { inspectorFigures } from './figures/inspector'
+import { paneFigures } from './figures/panes'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
 import { scanFigures } from './figures/scan'
@@ -35,6 +36,7 @@ export const areas: Readonly<Record<string, readonly Figure[]>> = {
   approval: approvalFigures,
   terminal: terminalFigures,
   files: fileFigures,
+  panes: paneFigures,
   chat: chatFigures,
   inspector: inspectorFigures,
   skills: skillFigures,

@@ -32,7 +32,18 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.keyboard.press('Enter')
     await page.getByRole('table').waitFor()
   },
+  files: async (page) => {
+    await page.keyboard.press('ControlOrMeta+Shift+E')
+    await page.getByRole('treeitem').first().waitFor()
+  },
+  preview: async (page) => {
+    await page.getByRole('treeitem', { name: 'AGENTS.md' }).click()
+    await page.getByRole('complementary').last().getByRole('heading', { level: 2 }).nth(1).waitFor()
+  },
   archive: async (page) => {
+    // The files again, then neither.
+    await page.keyboard.press('ControlOrMeta+Shift+E')
+    await page.keyboard.press('ControlOrMeta+Shift+E')
     await page.keyboard.press('ControlOrMeta+K')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.type('archive view')

@@ -14,6 +14,7 @@ import { sayingIn } from '../shared/words/in-english'
 import type { Language } from '../shared/words/languages'
 import type { Say } from '../shared/words/say-in'
 import { openLazyBrowser } from './browser/open-lazy-browser'
+import { pagePreviews } from './panes/page-previews'
 import { type TerminalPage, terminalScreens } from './panes/terminal-screens'
 import { createCrashTeller } from './crash-teller'
 import { cropPicture } from './crop-picture'
@@ -116,6 +117,8 @@ export async function openWindowRuntime(door: WindowDoor) {
       events.emit('channel.changed', null)
     }, 200)
   }
+  const previews = pagePreviews((window, state) => events.emitTo(window, 'preview.changed', state))
+  windows.onClosed(previews.close)
   const browser = openLazyBrowser()
   windows.onClosed(() => {
     if (windows.count() === 0) browser.closeAll()
@@ -199,6 +202,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     restartWith: (profile) => restartWith(profile, env),
     own: () => ({
       ...windowHandlers({ windows, open: (sessionId) => void openWindow({ sessionId }) }),
+      ...previews.handlers,
       ...updateHandlers(updates, (path) => shell.showItemInFolder(path)),
       ...channelHandlers(() => openedGateway.promise),
       'events.attach': (_: void, caller: number) => events.attach(caller),

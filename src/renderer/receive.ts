@@ -7,6 +7,8 @@ import { useSteers } from './chat/composer/use-steers'
 import { useJump } from './chat/transcript/use-jump'
 import { createDeltaHold } from './state/hold-deltas'
 import { useFileChanges } from './state/use-file-changes'
+import { usePagePreview } from './state/use-page-preview'
+import { useToolPresets } from './state/use-tool-preset'
 import { useBrowser } from './state/use-browser'
 import { obeyMenu } from './frame/obey-menu'
 import { useChat } from './state/use-chat'
@@ -48,11 +50,14 @@ export function receive(event: Envelope): void {
       return useModes.getState().put(event.payload)
     case 'prompt.changed':
       useRequestSizes.getState().readAgain()
+      useToolPresets.getState().readAgain()
       return void usePrompt.getState().look()
     case 'terminal.changed':
       return useTerminals.getState().replace(event.payload)
     case 'terminal.wished':
       return obeyTerminal(event.payload)
+    case 'preview.changed':
+      return usePagePreview.getState().put(event.payload)
     case 'files.changed':
       return useFileChanges.getState().put(event.payload)
     case 'queue.freed':

@@ -31,11 +31,6 @@ export const FolderPage = z.object({
 })
 export type FolderPage = z.infer<typeof FolderPage>
 
-/** How many names one answer has at most. */
-export const mostEntries = 500
-/** As many folders are watched at a time. */
-export const mostWatched = 200
-
 /** A file of the chat's folder, to be looked at. */
 export const FileView = z.discriminatedUnion('kind', [
   z.object({

@@ -16,6 +16,7 @@ import { modeCalls } from './calls/mode-calls'
 import { modelCalls } from './calls/model-calls'
 import { mcpCalls, type McpServerState } from './calls/mcp-calls'
 import { projectCalls } from './calls/project-calls'
+import { previewCalls, type PreviewState } from './calls/preview-calls'
 import { providerCalls } from './calls/provider-calls'
 import { profileCalls } from './calls/profile-calls'
 import { reviewCalls } from './calls/review-calls'
@@ -85,6 +86,7 @@ export const calls = {
   ...modeCalls,
   ...modelCalls,
   ...projectCalls,
+  ...previewCalls,
   ...providerCalls,
   ...reviewCalls,
   ...sessionCalls,
@@ -113,6 +115,8 @@ export const events = {
   'terminal.wished': payload<TerminalWish>(),
   /** In these folders of a workspace something is other than before; `null`: what git says. */
   'files.changed': payload<{ root: string; folders: readonly string[] | null }>(),
+  /** Of the preview in this window. */
+  'preview.changed': payload<PreviewState>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
   /** How much the agent may do in a chat, or in the next one, is other than before. */
@@ -152,6 +156,9 @@ type AsksAsWindow =
   | 'events.attach'
   | 'browser.place'
   | 'files.watch'
+  | 'preview.load'
+  | 'preview.place'
+  | 'preview.close'
   | 'terminal.place'
   | 'terminal.focus'
   | 'terminal.find'

@@ -3,6 +3,7 @@ import { Notice } from './model'
 import { FileChange, Permission, Question } from './ask'
 import { Form, FormValues } from './form'
 import { CommandHold } from './sandbox-mark'
+import { OutputColours } from './output-colours'
 import { ToolShown } from './tool-shown'
 import { SaidText } from './words/said-text'
 
@@ -98,6 +99,8 @@ const body = [
     unrun: z.enum(['denied', 'not-run']).optional(),
     /** Of a command. */
     exitCode: z.number().int().optional(),
+    /** And how it coloured what it printed. */
+    colours: OutputColours.optional(),
     /** Of a command on this machine: what held it. */
     hold: CommandHold.optional(),
   }),

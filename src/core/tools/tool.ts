@@ -1,3 +1,4 @@
+import type { OutputColours } from '../../shared/output-colours'
 import type { z } from 'zod'
 import type { FileChange, Question } from '../../shared/ask'
 import type { Form, FormAnswer } from '../../shared/form'
@@ -93,6 +94,8 @@ export interface ToolResult {
   readonly isRefused?: true
   /** Of a command: what it returned. */
   readonly exitCode?: number
+  /** And how it coloured what it printed. */
+  readonly colours?: OutputColours
   /** Of a command on this machine: what held it. */
   readonly hold?: CommandHold
   /** For the user. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { protocol } from 'electron'
+import { previewScheme } from '../panes/preview-scheme'
 import { fileInside } from './file-inside'
 
 const scheme = 'hermes-app'
@@ -46,6 +47,7 @@ export function terminalAddress(developmentServer: string | undefined): string {
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    { scheme: previewScheme, privileges: { standard: true } },
   ])
 }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { type FolderPage, mostWatched } from '../../shared/files'
+import { mostWatched } from '../../shared/file-limits'
+import type { FolderPage } from '../../shared/files'
 import type { Payload } from '../../shared/ipc'
 import { call, reasonOf } from '../bridge'
 import { type FolderState, type Folders, pageSize } from './tree-rows'

@@ -4,8 +4,9 @@ import { DiagramBlock } from '../chat/markdown/diagram-block'
 import { MarkdownBlock } from '../chat/markdown/markdown-block'
 import { splitBlocks } from '../chat/markdown/split-blocks'
 import { longText } from '../state/long-text'
+import { PageView } from './page-view'
 import { ScrollBox } from '../ui/scroll-box'
-import type { Drawing } from './file-kind'
+import type { Drawing } from '../state/drawing-of'
 
 interface DrawnTextProps {
   readonly drawing: Drawing
@@ -15,9 +16,9 @@ interface DrawnTextProps {
 }
 
 /** A text as what it means: Markdown as prose, a diagram as a picture, a page in a process of its own. */
-export function DrawnText({ drawing, source, title }: DrawnTextProps) {
+export function DrawnText({ drawing, language, source, title }: DrawnTextProps) {
   const { t } = useTranslation()
-  if (drawing === 'page') return null
+  if (drawing === 'page') return <PageView kind={language.toLowerCase() === 'svg' ? 'svg' : 'html'} source={source} />
   return (
     <ScrollBox
       label={t('preview.textOf', { path: title })}

@@ -15,7 +15,7 @@ import { lazyPart } from '../ui/lazy-part'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
-import { type Drawing, drawingOf, endingOf } from './file-kind'
+import { type Drawing, drawingOf, endingOf } from '../state/drawing-of'
 import { TextPreview } from './text-preview'
 
 const PictureView = lazyPart(async () => (await import('./picture-view')).PictureView)

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/use-format'
 import { type Previewed, usePreview } from '../state/use-preview'
 import { lazyPart } from '../ui/lazy-part'
 import { CodeLines } from './code-lines'
-import { type Drawing, endingOf } from './file-kind'
+import { type Drawing, endingOf } from '../state/drawing-of'
 import { useTextParts } from './use-text-parts'
 
 const DrawnText = lazyPart(async () => (await import('./drawn-text')).DrawnText)

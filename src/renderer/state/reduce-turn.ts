@@ -125,13 +125,14 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
         tool.result === null ? { ...tool, output: keepEnd(tool.output + event.text) } : tool,
       )
     case 'tool-end': {
-      const { ok, text, milliseconds, unrun, exitCode, hold } = event
+      const { ok, text, milliseconds, unrun, exitCode, colours, hold } = event
       const result = {
         ok,
         text,
         milliseconds,
         ...(unrun !== undefined && { unrun }),
         ...(exitCode !== undefined && { exitCode }),
+        ...(colours !== undefined && { colours }),
         ...(hold !== undefined && { hold }),
       }
       return changeTool(turn, event.callId, (tool) => ({ ...tool, output: '', isWaiting: false, result }))

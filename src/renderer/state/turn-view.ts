@@ -97,7 +97,10 @@ export interface ToolItem {
   readonly startedAt: number
   /** What it printed so far; empty once there is a result. */
   readonly output: string
-  readonly result: Pick<Answered<'tool-end'>, 'ok' | 'text' | 'milliseconds' | 'unrun' | 'exitCode' | 'hold'> | null
+  readonly result: Pick<
+    Answered<'tool-end'>,
+    'ok' | 'text' | 'milliseconds' | 'unrun' | 'exitCode' | 'colours' | 'hold'
+  > | null
   /** What it wrote, created or removed. */
   readonly files: readonly FileChange[]
   /** Sub-agents that work for it, each in a session of its own. */

@@ -30,7 +30,7 @@ import { workspaces } from './workspace/handlers'
 /** Calls that only a door can answer, because they are about the door itself. */
 type DoorCalls = Extract<
   keyof Handlers,
-  `window.${string}` | `update.${string}` | `channel.${string}` | 'events.attach'
+  `window.${string}` | `preview.${string}` | `update.${string}` | `channel.${string}` | 'events.attach'
 >
 
 /** What is opened when it is first asked for, and loaded only then. */

@@ -130,6 +130,10 @@ export const powers = {
   'project.get': 'nothing',
   'project.save': 'asks',
 
+  'preview.load': 'nothing',
+  'preview.place': 'nothing',
+  'preview.close': 'nothing',
+
   'provider.list': 'nothing',
   'provider.try': 'gesture',
   'provider.save': 'asks',
@@ -170,6 +174,8 @@ export const powers = {
 
   'tool.list': 'nothing',
   'tool.switch': 'gesture',
+  'tool.presetOf': 'nothing',
+  'tool.preset': 'gesture',
   'checkpoint.list': 'nothing',
   'checkpoint.undo': 'gesture',
   'question.pending': 'nothing',

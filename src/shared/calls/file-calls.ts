@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FileView, FolderPage, mostEntries, mostWatched } from '../files'
+import { mostEntries, mostWatched } from '../file-limits'
+import { FileView, FolderPage } from '../files'
 
 /** `null`: the folder of the next chat. */
 const sessionId = z.string().min(1).max(200).nullable()

@@ -4,6 +4,7 @@ import { Form } from '../form'
 import { TokenCount } from '../model'
 import { ToolShown } from '../tool-shown'
 import { SaidText } from '../words/said-text'
+import { ChatTools, ToolPreset } from '../tool-preset'
 
 /** The tools of sessions, their price, what waits for an answer, and the way back from what they wrote. */
 
@@ -79,6 +80,10 @@ export const toolCalls = {
     input: z.object({ sessionId: z.string(), sets: z.array(z.string()).max(200) }),
     output: SessionToolsets,
   },
+  /** Which of the presets a chat has; `null`: the next one. */
+  'tool.presetOf': { input: z.object({ sessionId: z.string().nullable() }), output: ChatTools },
+  /** From its next request on, which has to fill its provider's cache anew. Never more than a chat of this kind has usually. */
+  'tool.preset': { input: z.object({ sessionId: z.string().nullable(), preset: ToolPreset }), output: ChatTools },
   /** Newest first. */
   'checkpoint.list': { input: z.object({ sessionId: z.string() }), output: z.array(Checkpoint) },
   /** Puts the files back as they were before the turn. `force` also where somebody changed them since. */

@@ -20,8 +20,7 @@ async function look({ page }: LaunchedApp, name: string): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
     // Colours change over a moment.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
-    expect(await axeViolations(page)).toEqual([])
+    await expect.poll(() => axeViolations(page)).toEqual([])
     if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}-${theme}.png` })
   }
 }

@@ -101,7 +101,7 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     )
     const milliseconds = Math.max(0, Math.round(ports.clock() - (startedAt.get(call.id) ?? 0)))
     const { unrun } = outcome
-    const { ok, text, exitCode, hold } = result
+    const { ok, text, exitCode, colours, hold } = result
     log.emit({
       type: 'tool-end',
       callId: call.id,
@@ -110,6 +110,7 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       milliseconds,
       ...(unrun !== undefined && { unrun }),
       ...(exitCode !== undefined && { exitCode }),
+      ...(colours !== undefined && { colours }),
       ...(hold !== undefined && { hold }),
     })
     say(turn, ...(result.notices ?? []))

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { type FolderPage, mostWatched } from '../../../shared/files'
+import { mostWatched } from '../../../shared/file-limits'
+import type { FolderPage } from '../../../shared/files'
 import { isInside } from '../../base/guard/is-inside'
 import { errorCode } from '../../base/system-error'
 import { foldersUpwards, gitRoot } from '../../workspace/git-root'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ShellSession, TerminalEnvironment } from './environment'
+import type { ColourChange } from './output-colours'
 import { createOutputText } from './output-text'
 import { createStartMark } from './start-mark'
 import { type Running, startProcess } from './start-process'
@@ -34,6 +35,7 @@ export interface CommandEnd {
   readonly started: boolean
   /** Characters that no text contains. */
   readonly strange: number
+  readonly colours: readonly ColourChange[]
 }
 
 export type Opened =
@@ -79,7 +81,7 @@ async function tryOpen(options: CommandOptions, environment: TerminalEnvironment
   const ended = running.ended.then(({ code }): CommandEnd => {
     pass(text.take(start.end()))
     pass(text.end())
-    return { code, started: start.seen(), strange: text.strange() }
+    return { code, started: start.seen(), strange: text.strange(), colours: text.colours() }
   })
   return { ok: true, command: { ...running, kill, ended } } as const
 }

@@ -1,3 +1,4 @@
+import type { OutputColours } from '../../../shared/output-colours'
 import type { Notice } from '../../../shared/model'
 import { type PausingTimer, pausingTimer } from '../../base/pausing-timer'
 import type { ToolContext } from '../tool'
@@ -6,6 +7,7 @@ import { exitMeaning } from './exit-meaning'
 import { createHeadTail } from './head-tail'
 import { createLiveOutput } from './live-output'
 import { type CommandEnd, type CommandPorts, openCommand } from './open-command'
+import { coloursOf } from './output-colours'
 import { asShown } from './output-text'
 
 export interface ForegroundPorts extends CommandPorts {
@@ -40,12 +42,18 @@ const farewellMs = 3_000
 
 type Why = 'ended' | 'timeout' | 'interrupted'
 
+export interface Finished {
+  readonly result: CommandResult
+  readonly colours: OutputColours | null
+  readonly notices: readonly Notice[]
+}
+
 /** Runs a command to its end, to its time-out, or to the user's interrupt, whichever comes first. */
 export async function runForeground(
   { command, workdir, pty, timeoutSeconds, timer }: ForegroundCommand,
   context: Pick<ToolContext, 'sessionId' | 'workspace' | 'signal' | 'output'> & Pick<ShellSession, 'granted'>,
   ports: ForegroundPorts,
-): Promise<{ readonly result: CommandResult; readonly notices: readonly Notice[] }> {
+): Promise<Finished> {
   const { signal } = context
   const kept = createHeadTail(ports.outputLimit?.() ?? usualOutput)
   const live = createLiveOutput(context.output, ports.redact)
@@ -59,7 +67,7 @@ export async function runForeground(
   )
   if (!opened.ok) {
     const exitCode = signal.aborted ? interrupted : notRun
-    return { result: { output: '', exit_code: exitCode, error: opened.reason }, notices: [] }
+    return { result: { output: '', exit_code: exitCode, error: opened.reason }, colours: null, notices: [] }
   }
   const { ended, kill } = opened.command
   const why = await firstOf(ended, timer ?? pausingTimer(timeoutSeconds * 1_000), signal)
@@ -67,8 +75,10 @@ export async function runForeground(
   const end = why === 'ended' ? await ended : await beforeFarewell(ended)
   live.end()
   const output = kept.read()
+  const result = resultOf(command, output, end, why, timeoutSeconds, ports.redact)
   return {
-    result: resultOf(command, output, end, why, timeoutSeconds, ports.redact),
+    result,
+    colours: coloursOf(output.head, result.output, end.colours),
     notices: cutNotices('tool:terminal', output),
   }
 }
@@ -95,7 +105,7 @@ async function firstOf(ended: Promise<unknown>, timer: PausingTimer, signal: Abo
 
 async function beforeFarewell(ended: Promise<CommandEnd>): Promise<CommandEnd> {
   const late = new Promise<CommandEnd>((resolve) => {
-    setTimeout(resolve, farewellMs, { code: null, started: true, strange: 0 } satisfies CommandEnd).unref()
+    setTimeout(resolve, farewellMs, { code: null, started: true, strange: 0, colours: [] } satisfies CommandEnd).unref()
   })
   return Promise.race([ended, late])
 }

@@ -112,7 +112,7 @@ export const terminalTool = (ports: TerminalPorts) =>
         return { ...(await startInBackground(input, { ...context, granted, run, held }, ports, note)), ...hold }
       const after = held ? await ports.powers.before(context) : null
       const session = { ...context, granted }
-      const { result, notices } = await runForeground(
+      const { result, colours, notices } = await runForeground(
         { command, workdir, pty, timeoutSeconds, ...(timer && { timer }) },
         session,
         ports,
@@ -126,6 +126,7 @@ export const terminalTool = (ports: TerminalPorts) =>
         ok: result.error === null,
         text: JSON.stringify({ ...result, ...(sandbox === '' ? {} : { sandbox }), ...note }),
         exitCode: result.exit_code,
+        ...(colours !== null && { colours }),
         ...hold,
         notices,
       }

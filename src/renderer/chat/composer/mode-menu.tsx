@@ -1,13 +1,15 @@
-import { Check, type LucideIcon, ShieldCheck, ShieldOff } from 'lucide-react'
+import { Bug, Check, Globe, type LucideIcon, ShieldCheck, ShieldOff, Wrench } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatMode, agentModes } from '../../../shared/agent-mode'
+import { type ToolPreset, toolPresets } from '../../../shared/tool-preset'
+import { useToolPresets } from '../../state/use-tool-preset'
 import { reasonOf } from '../../bridge'
 import { modeIcons } from '../../state/mode-look'
 import { useModes } from '../../state/use-modes'
 import { useView } from '../../state/use-view'
-import { Menu, MenuLine } from '../../ui/menu'
+import { Menu, MenuHeading, MenuLine } from '../../ui/menu'
 
 interface ModeMenuProps {
   readonly sessionId: string | null
@@ -23,6 +25,10 @@ export function ModeMenu({ sessionId, now, labelledBy, trigger, onClose }: ModeM
   const tell = useView((view) => view.tell)
   const set = useModes((modes) => modes.set)
   const approveAll = useModes((modes) => modes.approveAll)
+  const tools = useToolPresets(({ known }) => known[sessionId ?? ''])
+  const choose = useToolPresets((presets) => presets.choose)
+  const look = useToolPresets((presets) => presets.look)
+  useEffect(() => void look(sessionId).catch(() => undefined), [look, sessionId])
   const attempt = (change: Promise<void>) => void change.catch((error: unknown) => tell(reasonOf(error)))
   return (
     <Menu side="top" labelledBy={labelledBy} trigger={trigger} onClose={onClose}>
@@ -41,6 +47,24 @@ export function ModeMenu({ sessionId, now, labelledBy, trigger, onClose }: ModeM
           </DropdownMenu.RadioItem>
         ))}
       </DropdownMenu.RadioGroup>
+      <MenuLine />
+      <MenuHeading>{t('mode.toolsList')}</MenuHeading>
+      <DropdownMenu.RadioGroup value={tools ?? ''} aria-label={t('mode.toolsList')}>
+        {toolPresets.map((preset) => (
+          <DropdownMenu.RadioItem
+            key={preset}
+            value={preset}
+            onSelect={() => attempt(choose(sessionId, preset))}
+            className={itemLook}
+          >
+            <Item icon={toolIcons[preset]} name={t(`mode.tools.${preset}`)} hint={t(`mode.toolsHints.${preset}`)} />
+            <DropdownMenu.ItemIndicator>
+              <Check size={16} strokeWidth={1.75} aria-hidden className="text-accent" />
+            </DropdownMenu.ItemIndicator>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+      {sessionId !== null && <p className="px-2 pt-1 text-caption text-quiet">{t('mode.toolsCost')}</p>}
       {sessionId !== null && (
         <>
           <MenuLine />
@@ -56,6 +80,8 @@ export function ModeMenu({ sessionId, now, labelledBy, trigger, onClose }: ModeM
     </Menu>
   )
 }
+
+const toolIcons = { usual: Wrench, safe: Globe, debugging: Bug } satisfies Record<ToolPreset, LucideIcon>
 
 const itemLook =
   'flex min-h-row items-center gap-3 rounded-control px-2 py-1 text-small leading-control outline-none data-[highlighted]:bg-hover'

@@ -1,6 +1,10 @@
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
+import { Eye } from 'lucide-react'
+import { drawingOf } from '../../state/drawing-of'
+import { usePreview } from '../../state/use-preview'
+import { IconButton } from '../../ui/icon-button'
 import { Button } from '../../ui/button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
 import { ScrollBox } from '../../ui/scroll-box'
@@ -37,7 +41,16 @@ export function CodeBlock({ code, language, closed, firstLine, title = language,
     <div className="overflow-hidden rounded-panel border border-line bg-sunken">
       <div className="flex h-8 items-center justify-between pr-1 pl-3">
         <span className="min-w-0 truncate text-caption text-quiet">{head}</span>
-        <CopyIconButton text={code} label={t('chat.copyCode')} />
+        <span className="flex shrink-0">
+          {closed && firstLine === undefined && drawingOf(language) !== null && (
+            <IconButton
+              icon={Eye}
+              label={t('preview.open')}
+              onClick={() => usePreview.getState().show({ kind: 'block', language, source: code })}
+            />
+          )}
+          <CopyIconButton text={code} label={t('chat.copyCode')} />
+        </span>
       </div>
       <ScrollBox
         label={language === '' ? t('chat.code') : t('chat.codeIn', { language })}

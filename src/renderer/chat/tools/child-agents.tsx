@@ -1,4 +1,5 @@
-import { Bot, Square } from 'lucide-react'
+import { Bot, CornerDownRight, Square } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../bridge'
 import { viewTurn } from '../../state/reduce-turn'
@@ -9,6 +10,7 @@ import { Problem } from '../../ui/problem'
 import { useAnswerOf } from '../../ui/use-answer-of'
 import { useAttempt } from '../../ui/use-attempt'
 import { VisibleText } from '../../ui/visible-text'
+import { ChildSteering } from './child-steering'
 import { TurnFigures } from '../transcript/turn-figures'
 import { openChildSession } from '../use-child-sessions'
 import { useFormat } from '../../i18n/use-format'
@@ -36,6 +38,7 @@ function ChildLine({ child: { sessionId, index, goal }, parentId }: { child: Chi
   const { t } = useTranslation()
   const live = useChat((chat) => chat.live.get(sessionId) ?? null)
   const { problem, attempt } = useAttempt()
+  const [isSteering, setSteering] = useState(false)
   return (
     <li className="py-1 pr-1 pl-3">
       <div className="flex min-h-row items-center gap-2">
@@ -44,6 +47,12 @@ function ChildLine({ child: { sessionId, index, goal }, parentId }: { child: Chi
           <span className="text-quiet tabular-nums">{index + 1}. </span>
           <VisibleText text={goal.slice(0, SHOWN)} />
         </span>
+        {live !== null && (
+          <Button look="ghost" className="h-7" aria-expanded={isSteering} onClick={() => setSteering(!isSteering)}>
+            <CornerDownRight size={12} strokeWidth={1.75} aria-hidden />
+            {t('tool.steerChild')}
+          </Button>
+        )}
         {live !== null && (
           <Button look="ghost" className="h-7" onClick={() => void attempt(() => useChat.getState().stop(sessionId))}>
             <Square size={12} strokeWidth={1.75} aria-hidden />
@@ -56,6 +65,7 @@ function ChildLine({ child: { sessionId, index, goal }, parentId }: { child: Chi
       </div>
       <div className="pb-1 pl-5.5">
         {live === null ? <StoredFigures sessionId={sessionId} /> : <LiveFigures turn={live} />}
+        {live !== null && <ChildSteering sessionId={sessionId} isOpen={isSteering} onSent={() => setSteering(false)} />}
         {problem !== null && <Problem title={t('tool.stopChildFailed')} reason={problem} />}
       </div>
     </li>

@@ -119,6 +119,9 @@ export async function openAgentRoom(rooms: Rooms) {
     /** A turn that somebody else has stored. */
     listen: (event: TurnEvent) => hearers.forEach((hear) => hear(event)),
     async steer(sessionId: string, text: string): Promise<void> {
+      // Nobody begins a turn with a sub-agent: its own agent has its answer already.
+      if (toolbox.runs.of(sessionId).origin === 'sub-agent' && !running.isRunning(sessionId))
+        throw new Refusal(said('agent.child_ended'))
       const sent = await agent.steer(sessionId, text)
       if (!sent.ok) throw new Refusal(sent.message)
     },

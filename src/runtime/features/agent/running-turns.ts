@@ -18,6 +18,7 @@ export function createRunningTurns() {
       byId.set(event.turnId, events)
       events.push(event)
     },
+    isRunning: (sessionId: string): boolean => byId.values().some(([first]) => first?.sessionId === sessionId),
     /** The same turn, with what has happened until now. */
     overlay(turn: Turn): Turn {
       const events = byId.get(turn.turnId)

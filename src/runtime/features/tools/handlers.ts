@@ -7,6 +7,7 @@ import type { Rooms } from '../../rooms'
 import { countServers } from './count-servers'
 import { mcpHandlers } from './mcp-handlers'
 import { sentTools } from './sent-tools'
+import { presetsOfTools } from './presets-of-tools'
 import { said } from '../../../shared/words/said'
 
 export const tools = (rooms: Rooms) => ({
@@ -46,7 +47,10 @@ function toolHandlers(rooms: Rooms): Pick<Handlers, keyof typeof toolCalls> {
     }
   }
 
+  const presets = presetsOfTools(rooms)
   return {
+    'tool.presetOf': ({ sessionId }) => presets.presetOf(sessionId),
+    'tool.preset': ({ sessionId, preset }) => presets.choose(sessionId, preset),
     'tool.list': ({ sessionId }) => describe(sessionId),
     async 'tool.switch'({ sessionId, sets }) {
       const [{ registry, runs }, { rebuild }] = await Promise.all([toolbox(), conversations()])

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format'
 import { CopyIconButton } from '../../../ui/copy-icon-button'
 import { MoreButton } from '../../../ui/more-button'
+import type { OutputColours } from '../../../../shared/output-colours'
+import { ColouredText } from './coloured-text'
 import { ScrollBox } from '../../../ui/scroll-box'
 import { VisibleText } from '../../../ui/visible-text'
 
@@ -13,12 +15,14 @@ interface ResultTextProps {
   /** In place of the title, where it is more than words. */
   readonly head?: ReactNode
   readonly text: string
+  /** How a command coloured it. */
+  readonly colours?: OutputColours | undefined
   /** The newest part matters most. */
   readonly fromEnd?: boolean
 }
 
 /** Text in a box with a title, a page at a time. */
-export function ResultText({ title, head = title, text, fromEnd = false }: ResultTextProps) {
+export function ResultText({ title, head = title, text, colours, fromEnd = false }: ResultTextProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [shown, setShown] = useState(PAGE)
@@ -32,7 +36,11 @@ export function ResultText({ title, head = title, text, fromEnd = false }: Resul
       {text !== '' && (
         <ScrollBox label={title} className="max-h-80 overflow-y-auto px-3 pb-3">
           <pre dir="ltr" className="font-mono text-code [overflow-wrap:anywhere] whitespace-pre-wrap select-text">
-            <VisibleText text={part} />
+            {colours === undefined || fromEnd ? (
+              <VisibleText text={part} />
+            ) : (
+              <ColouredText text={text} shown={part.length} colours={colours} />
+            )}
           </pre>
         </ScrollBox>
       )}

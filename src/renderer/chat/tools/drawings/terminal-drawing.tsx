@@ -36,6 +36,7 @@ export function TerminalDrawing({ item, answer }: { item: ToolItem; answer: Tool
           </span>
         }
         text={output}
+        colours={item.result?.colours}
       />
       {(exit !== null && exit !== 0) || notes.length > 0 ? (
         <ul className="space-y-1 text-small text-quiet">

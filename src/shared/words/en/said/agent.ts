@@ -37,6 +37,7 @@ export const enAgentSaid = {
   not_built_anew_stays: 'It couldn’t be rebuilt and stays as it is: {{problem}}',
   model_not_write_summary: 'The model couldn’t write a summary: {{reason}}',
   summary_failed_less_ten: 'A summary failed less than ten minutes ago, so no model was asked.',
+  child_ended: 'This sub-agent has finished, so it can’t be told anything more.',
   program_closing: 'The app is closing.',
   another_window_program_middle: 'Another window or program is running a turn in this session.',
   not_asked: '{{providerName}} was skipped. {{reason}}',

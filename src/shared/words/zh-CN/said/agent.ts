@@ -32,6 +32,7 @@ export const zhCNAgentSaid = {
   not_built_anew_stays: '没能重新组装，保持原样：{{problem}}',
   model_not_write_summary: '模型没能写出概括：{{reason}}',
   summary_failed_less_ten: '十分钟内有一次概括失败，因此没有请求模型。',
+  child_ended: '这个子智能体已经结束，不能再给它传话。',
   program_closing: '程序正在关闭。',
   another_window_program_middle: '另一个窗口或程序正在处理这段对话。',
   not_asked: '没有请求 {{providerName}}。{{reason}}',

@@ -1,0 +1,2 @@
+/** Of pages that belong to nobody. */
+export const previewScheme = 'hermes-preview'
