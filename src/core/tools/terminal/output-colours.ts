@@ -70,15 +70,15 @@ export function coloursOf(printed: string, stored: string, changes: readonly Col
 
 /** Hidden text is never hidden, and what lies behind it is not coloured: both would keep something from the reader. */
 function changed(before: Look, codes: string): Look {
-  let look = before
+  const look = { ...before }
   const numbers = codes.split(/[;:]/).map(Number)
   for (let index = 0; index < numbers.length; index += 1) {
     const code = numbers[index] ?? 0
     if (code === 38 || code === 48) {
       const { colour, used } = extended(numbers.slice(index + 1))
-      if (code === 38) look = { ...look, colour }
+      if (code === 38) Object.assign(look, { colour })
       index += used
-    } else look = { ...look, ...simple(code) }
+    } else Object.assign(look, simple(code))
   }
   return look
 }
@@ -119,12 +119,13 @@ function simple(code: number): Partial<Look> {
 }
 
 /** One of 256, or three parts. */
-function extended([kind, first = 0, second = 0, third = 0]: readonly number[]): {
+function extended([kind, first, second = 0, third = 0]: readonly number[]): {
   colour: string | null
   used: number
 } {
+  if (first === undefined) return { colour: null, used: kind === undefined ? 0 : 1 }
   if (kind === 2) return { colour: `f:${hex([first, second, third])}`, used: 4 }
-  if (kind !== 5) return { colour: null, used: kind === undefined ? 0 : 1 }
+  if (kind !== 5) return { colour: null, used: 1 }
   return { colour: first < 16 ? `f:${Math.max(0, first)}` : `f:${hex(paletteColour(first))}`, used: 2 }
 }
 

@@ -39,19 +39,10 @@ const looks: Readonly<Record<string, string>> = {
 }
 
 /** The sixteen colours that programs name. Black is not: on a dark ground nobody could read it. */
-const named = [
-  ...[
-    'text-quiet',
-    'text-danger',
-    'text-ok',
-    'text-warn',
-    'text-code-name',
-    'text-code-keyword',
-    'text-call',
-    'text-ink',
-  ],
-  ...['text-quiet', 'text-danger', 'text-ok', 'text-context', 'text-accent', 'text-volatile', 'text-call', 'text-ink'],
-]
+const named = (
+  'text-quiet text-danger text-ok text-warn text-code-name text-code-keyword text-call text-ink ' +
+  'text-quiet text-danger text-ok text-context text-accent text-volatile text-call text-ink'
+).split(' ')
 
 function classesOf(look: string): string {
   return look
