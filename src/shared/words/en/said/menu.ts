@@ -26,6 +26,7 @@ export const enMenuSaid = {
   sidebar: 'Sidebar',
   inspector: 'Inspector',
   terminal: 'Terminal',
+  files: 'Files',
   zoom_in: 'Zoom In',
   zoom_out: 'Zoom Out',
   zoom_reset: 'Actual Size',

@@ -25,6 +25,7 @@ export const zhCNMenuSaid = {
   sidebar: '侧栏',
   inspector: '检查器',
   terminal: '终端',
+  files: '文件',
   zoom_in: '放大',
   zoom_out: '缩小',
   zoom_reset: '实际大小',
