@@ -24,7 +24,7 @@ export const FolderPage = z.object({
   total: z.number(),
   /** `false`: it is still being read, and its names are not in their final order. */
   isWhole: z.boolean(),
-  /** `false`: changes of the disk are not told, because too many folders are open or the system cannot watch more. */
+  /** `false`: changes of the disk are not told, because the system cannot watch this folder. */
   isLive: z.boolean(),
   /** Why nothing is known about git: it was too slow, or the repository is not one that can be trusted. */
   gitProblem: SaidText.nullable(),

@@ -107,3 +107,44 @@ it('shows a sub-agent while it works, stops it alone, and keeps its figures over
   await kept.getByText('2 requests').waitFor()
   if (shots !== undefined) await again.page.screenshot({ path: `${shots}/child.png` })
 })
+
+it('draws what a command printed in its colours, which the model does not get and which do nothing', async () => {
+  await using server = await startModelServer()
+  const command = String.raw`printf '\033]52;c;c3RvbGVu\007\033]0;Evil\007\033[2J\033[1;31mred\033[0m plain \033[38;2;0;0;0mown\033[0m\n\033[8mhidden\033[0m\n'`
+  server.script(reply(toolCall('terminal', { command })), reply(text('Printed.')))
+  await using launched = await launchApp({ home: labHome(server), workspace: { 'a.txt': 'a\n' } })
+  const { app, page } = launched
+  await openFolder(page, launched.workspace)
+  await app.evaluate(({ clipboard }) => clipboard.writeText('untouched'))
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('Print')
+  await page.keyboard.press('Enter')
+  const see = async (shown: typeof page) => {
+    const log = shown.getByRole('log')
+    await log.getByText('Printed.').waitFor()
+    await log.getByRole('button', { name: /^Ran printf/ }).click()
+    const output = log.getByRole('region', { name: 'Terminal' }).locator('pre')
+    expect(await output.innerText()).toBe('red plain own\nhidden\n')
+    const looks = await output
+      .locator('span')
+      .evaluateAll((pieces) =>
+        pieces.map((piece) => [piece.textContent, getComputedStyle(piece).fontWeight, getComputedStyle(piece).color]),
+      )
+    const [red, plain, own] = looks
+    expect([red?.[0], red?.[1], plain?.[0], own?.[0]]).toEqual(['red', '600', ' plain ', 'own'])
+    expect(new Set([red?.[2], plain?.[2], own?.[2]]).size).toBe(3)
+    for (const theme of ['light', 'dark']) {
+      await shown.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      await expect.poll(() => axeViolations(shown)).toEqual([])
+      if (shots !== undefined) await shown.screenshot({ path: `${shots}/colours-${theme}.png` })
+    }
+  }
+  await see(page)
+  const told = JSON.stringify(server.lastRequest()?.json)
+  expect(told).toContain('red plain own')
+  expect(told).not.toMatch(/\\u001b\[|"colours"/)
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('untouched')
+  await using again = await launched.restart()
+  await again.page.getByRole('navigation').getByRole('button', { name: 'Print', exact: true }).click()
+  await see(again.page)
+})

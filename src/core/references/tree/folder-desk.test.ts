@@ -45,7 +45,7 @@ it('names folders first, then files as a person counts, page by page', async () 
   const { names, list } = open({ 'b/x': '', 'A/x': '', file10: '', file2: '', File1: '' })
   expect(await names()).toEqual(['A', 'b', 'File1', 'file2', 'file10'])
   expect(await names('', 1, 2)).toEqual(['b', 'File1'])
-  expect(await list('', 4, 2)).toMatchObject({ total: 5, isWhole: true, isLive: false })
+  expect(await list('', 4, 2)).toMatchObject({ total: 5, isWhole: true, isLive: true })
 })
 
 it('marks what is new, changed and ignored, and the folders on the way', async () => {

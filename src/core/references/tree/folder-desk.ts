@@ -130,7 +130,7 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
       entries,
       total: names.isWhole ? inFolder.length : Math.max(inFolder.length, names.found.length),
       isWhole: names.isWhole,
-      isLive: watches.has(root, folder),
+      isLive: !watches.hasFailed(root, folder),
       gitProblem: marks.problem,
     }
     return { ok: true, page }

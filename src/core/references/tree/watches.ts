@@ -23,6 +23,7 @@ export function createWatches({ changed, gitChanged }: Hears) {
   const ofGit = new Map<string, FSWatcher | null>()
   const timers = new Map<string, NodeJS.Timeout>()
   const restUntil = new Map<string, number>()
+  const failed = new Set<string>()
 
   function later(key: string, tell: () => void): void {
     if (timers.has(key)) return
@@ -39,8 +40,15 @@ export function createWatches({ changed, gitChanged }: Hears) {
     const key = keyOf(root, folder)
     if (open.has(key)) return
     const tell = () => later(key, () => changed(root, folder))
-    const watcher = watchOr(join(root, folder), tell, () => stop(key))
-    if (watcher === null) return
+    const watcher = watchOr(join(root, folder), tell, () => {
+      stop(key)
+      failed.add(key)
+    })
+    if (watcher === null) {
+      failed.add(key)
+      return
+    }
+    failed.delete(key)
     open.set(key, { root, folder, watcher })
   }
 
@@ -73,6 +81,8 @@ export function createWatches({ changed, gitChanged }: Hears) {
 
   return {
     has: (root: string, folder: string): boolean => open.has(keyOf(root, folder)),
+    /** The system cannot watch it, or has no more room to. */
+    hasFailed: (root: string, folder: string): boolean => failed.has(keyOf(root, folder)),
     /** It was read, and that took so long. */
     rest(root: string, folder: string, milliseconds: number): void {
       restUntil.set(keyOf(root, folder), performance.now() + milliseconds * rest)
