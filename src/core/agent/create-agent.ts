@@ -17,6 +17,8 @@ export interface AgentPorts extends TurnPorts {
   readonly conversationOf: (sessionId: string) => Conversation
   /** Another one when the messages that the model gets to see are others: tells whether somebody else has changed the session. */
   readonly historyMark: (sessionId: string) => string
+  /** A sub-agent: who asked it has its answer when its turn ends, so nothing more begins by itself. */
+  readonly isChild: (sessionId: string) => boolean
   readonly mend: (sessionId: string) => Promise<Written<MendedSession>>
   /** What the next turn of the session is sent to. */
   readonly targetOf: (sessionId: string) => Promise<TurnTarget>
@@ -195,7 +197,9 @@ export function createAgent(ports: AgentPorts): Agent {
     const left = ports.waiting.list(session.id).filter(({ kind }) => kind === 'steer')
     const ids = left.map(({ id }) => id)
     if (ids.length > 0)
-      await (ending.outcome === 'interrupted' ? ports.waiting.discard(ids) : ports.waiting.requeue(ids))
+      await (ending.outcome === 'interrupted' || ports.isChild(session.id)
+        ? ports.waiting.discard(ids)
+        : ports.waiting.requeue(ids))
     if (turn !== null) settle(session, turn.turnId, ending)
     if (!closed) await startNext(session)
     return ending

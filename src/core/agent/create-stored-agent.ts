@@ -76,6 +76,7 @@ export function createStoredAgent(parts: AgentParts): Agent {
     waiting: sqliteWaiting(database, clock),
     prompts,
     conversationOf: (id) => createConversation({ read: () => readHistory(db, id), load: () => loadHistory(db, id) }),
+    isChild: (id) => originOf(db, id) === 'sub-agent',
     historyMark: (id) => `${lastMessageId(db, id)} ${compressionMark(db, id)}`,
     mend: (id) => mendSession(id, { ...parts, write }),
     targetOf: async (id) => targetOf(db, id, routeOf),

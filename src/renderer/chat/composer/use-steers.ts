@@ -8,6 +8,8 @@ import { useComposer } from '../../state/use-composer'
 interface Steers {
   /** By session: what the running turn was told and the model has not got yet. */
   readonly waiting: ReadonlyMap<string, readonly Kept[]>
+  /** What a turn ended without. Main sends it as the next message, except to a sub-agent. */
+  readonly unread: ReadonlyMap<string, readonly Kept[]>
   /** Throws main's refusal. */
   steer(sessionId: string, text: string): Promise<void>
   /** What happened in a turn: words reach the model, or the turn ends without them. */
@@ -31,6 +33,7 @@ export const useSteers = create<Steers>()((set, get) => {
 
   return {
     waiting: new Map(),
+    unread: new Map(),
     steer: async (sessionId, text) => {
       // Before main answers: the words may reach the model first.
       put(sessionId, [...waitingIn(sessionId), keep(text)])
@@ -46,6 +49,7 @@ export const useSteers = create<Steers>()((set, get) => {
       if (event.type !== 'turn-end') return
       const left = waitingIn(event.sessionId)
       put(event.sessionId, [])
+      if (left.length > 0) set(({ unread }) => ({ unread: new Map(unread).set(event.sessionId, left) }))
       // Main sends what is left as the next message, unless the user stopped the turn: then it is theirs again.
       if (event.outcome !== 'interrupted' || left.length === 0) return
       const { drafts, setDraft } = useComposer.getState()

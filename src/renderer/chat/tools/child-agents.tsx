@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem'
 import { useAnswerOf } from '../../ui/use-answer-of'
 import { useAttempt } from '../../ui/use-attempt'
 import { VisibleText } from '../../ui/visible-text'
-import { ChildSteering } from './child-steering'
+import { ChildSteering, UnreadSteers } from './child-steering'
 import { TurnFigures } from '../transcript/turn-figures'
 import { openChildSession } from '../use-child-sessions'
 import { useFormat } from '../../i18n/use-format'
@@ -65,6 +65,7 @@ function ChildLine({ child: { sessionId, index, goal }, parentId }: { child: Chi
       </div>
       <div className="pb-1 pl-5.5">
         {live === null ? <StoredFigures sessionId={sessionId} /> : <LiveFigures turn={live} />}
+        {live === null && <UnreadSteers sessionId={sessionId} />}
         {live !== null && <ChildSteering sessionId={sessionId} isOpen={isSteering} onSent={() => setSteering(false)} />}
         {problem !== null && <Problem title={t('tool.stopChildFailed')} reason={problem} />}
       </div>

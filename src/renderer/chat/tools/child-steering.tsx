@@ -70,3 +70,14 @@ export function ChildSteering({ sessionId, isOpen, onSent }: ChildSteeringProps)
     </>
   )
 }
+
+/** It was quicker than the words. */
+export function UnreadSteers({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation()
+  const unread = useSteers((steers) => steers.unread.get(sessionId) ?? none)
+  return unread.map(({ id, text }) => (
+    <p key={id} className="text-caption [overflow-wrap:anywhere] text-warn select-text">
+      <VisibleText text={t('tool.steerChildUnread', { text: text.slice(0, shown) })} />
+    </p>
+  ))
+}

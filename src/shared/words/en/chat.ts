@@ -183,6 +183,7 @@ export const enChat = {
     steerChildHint: 'It reads this after its next step',
     steerChildSend: 'Send',
     steerChildFailed: 'The sub-agent wasn’t told',
+    steerChildUnread: 'It finished before it read: {{text}}',
     steerChildWaits: 'Waits for its next step: {{text}}',
     stopChildFailed: 'The sub-agent wasn’t stopped',
     exact: 'Show raw input and result',

@@ -64,6 +64,6 @@ export const enFiles = {
       stopped: 'The page did not answer for 8 seconds and was stopped. Nothing else was affected.',
       gone: 'The page’s process ended. Nothing else was affected.',
     },
-    openPath: 'Open {{path}} in the preview',
+    openPath: 'Preview {{path}}',
   },
 } as const

@@ -181,6 +181,7 @@ export const zhCNChat = {
     steerChildHint: '它会在下一步之后读到',
     steerChildSend: '发送',
     steerChildFailed: '没能传给子智能体',
+    steerChildUnread: '它没读到就结束了：{{text}}',
     steerChildWaits: '等待它的下一步：{{text}}',
     stopChildFailed: '未能停止子智能体',
     exact: '查看原始输入和结果',
