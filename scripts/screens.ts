@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { settingsPages } from '../src/renderer/state/use-view'
 
 /** Every screen, and how to get there from the one before. Names of controls differ by language, so keys and roles lead. */
 export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -8,23 +9,12 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.getByRole('dialog').waitFor()
   },
   ...Object.fromEntries(
-    [
-      'appearance',
-      'language',
-      'composer',
-      'shortcuts',
-      'models',
-      'agent',
-      'approvals',
-      'context',
-      'checks',
-      'memory',
-      'tools',
-      'servers',
-      'data',
-      'about',
-    ].map((name, index) => [`settings-${name}`, (page: Page) => settingsPage(page, index)]),
+    settingsPages.map((name, index) => [`settings-${name}`, (page: Page) => settingsPage(page, index)]),
   ),
+  'settings-found': async (page) => {
+    await page.getByRole('main').getByRole('searchbox').fill('API')
+    await page.locator('mark').first().waitFor()
+  },
   chat: async (page) => {
     await page.keyboard.press('Escape')
     await page.getByRole('textbox').first().click()

@@ -1,16 +1,14 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChatTexts, PrefillMessage } from '../../shared/chat-texts'
+import type { ChatTexts } from '../../shared/chat-texts'
 import { call, reasonOf } from '../bridge'
 import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
-import { Select } from '../ui/select'
 import { useAttempt } from '../ui/use-attempt'
+import { PrefillFields } from './prefill-fields'
 import { useSessionEdits } from './use-session-edits'
 
 /** What the user wants said in one chat beside its messages. An empty field leaves it to the settings. */
@@ -57,7 +55,11 @@ export function TextsDialog({ sessionId }: { sessionId: string | null }) {
             value={texts.ephemeral ?? ''}
             onChange={(ephemeral) => change({ ephemeral })}
           />
-          <PrefillList prefill={texts.prefill ?? []} onChange={(prefill) => change({ prefill })} />
+          <fieldset className="space-y-2">
+            <legend className="text-small font-medium">{t('sessions.prefill')}</legend>
+            <p className="text-caption text-quiet">{t('sessions.prefillHint')}</p>
+            <PrefillFields prefill={texts.prefill ?? []} onChange={(prefill) => change({ prefill })} />
+          </fieldset>
           {problem !== null && <Problem title={t('sessions.textsFailed')} reason={problem} />}
           <div className="flex justify-end gap-2">
             <Button onClick={() => ask(null)}>{t('app.cancel')}</Button>
@@ -68,53 +70,6 @@ export function TextsDialog({ sessionId }: { sessionId: string | null }) {
         </form>
       )}
     </Dialog>
-  )
-}
-
-interface PrefillListProps {
-  readonly prefill: readonly PrefillMessage[]
-  onChange(prefill: PrefillMessage[]): void
-}
-
-function PrefillList({ prefill, onChange }: PrefillListProps) {
-  const { t } = useTranslation()
-  const roles = (['user', 'assistant'] as const).map((value) => ({ value, label: t(`sessions.prefillRoles.${value}`) }))
-  const replace = (at: number, changed: Partial<PrefillMessage>) =>
-    onChange(prefill.map((message, index) => (index === at ? { ...message, ...changed } : message)))
-  // What is written is not kept in the fields, so a place is name enough.
-  const places = prefill.map((message, index) => ({ message, index }))
-  const next = prefill.at(-1)?.role === 'user' ? 'assistant' : 'user'
-  return (
-    <fieldset className="space-y-2">
-      <legend className="text-small font-medium">{t('sessions.prefill')}</legend>
-      <p className="text-caption text-quiet">{t('sessions.prefillHint')}</p>
-      {places.map(({ message, index }) => (
-        <div key={index} className="flex items-start gap-2">
-          <Select
-            label={t('sessions.prefillRole', { number: index + 1 })}
-            value={message.role}
-            options={roles}
-            onChange={(role) => replace(index, { role })}
-          />
-          <textarea
-            aria-label={t('sessions.prefillText', { number: index + 1 })}
-            value={message.content}
-            rows={2}
-            onChange={(event) => replace(index, { content: event.target.value })}
-            className={`min-w-0 flex-1 ${field}`}
-          />
-          <IconButton
-            icon={Trash2}
-            label={t('sessions.prefillRemove', { number: index + 1 })}
-            onClick={() => onChange(prefill.filter((_, at) => at !== index))}
-          />
-        </div>
-      ))}
-      <Button onClick={() => onChange([...prefill, { role: next, content: '' }])}>
-        <Plus size={14} strokeWidth={1.75} aria-hidden />
-        {t('sessions.prefillAdd')}
-      </Button>
-    </fieldset>
   )
 }
 

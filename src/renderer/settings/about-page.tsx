@@ -18,12 +18,12 @@ export function AboutPage() {
   const run = useDoctor((doctor) => doctor.run)
   return (
     <>
-      <Setting title={t('app.name')} hint={t('about.lead')}>
+      <Setting name="about" title={t('app.name')} hint={t('about.lead')}>
         <p className="text-small select-text">
           {t('about.version', { version })} <span className="text-quiet">· {t('about.licence')}</span>
         </p>
       </Setting>
-      <Setting title={t('about.doctor')} hint={t('about.doctorHint')}>
+      <Setting name="doctor" title={t('about.doctor')} hint={t('about.doctorHint')}>
         <Button onClick={() => void run()} disabled={running}>
           {t(running ? 'about.running' : checks === null ? 'about.run' : 'about.runAgain')}
         </Button>
@@ -45,7 +45,7 @@ function LicenceSection() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
-    <Setting title={t('licences.title')} hint={t('licences.hint')}>
+    <Setting name="licences" title={t('licences.title')} hint={t('licences.hint')}>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'licences.hide' : 'licences.show')}
       </Button>

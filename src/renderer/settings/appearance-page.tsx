@@ -14,7 +14,7 @@ export function AppearancePage() {
   return (
     <>
       {problem !== null && <Problem title={t('settings.failed')} reason={problem} />}
-      <Setting title={t('settings.theme')} hint={t('settings.themeHint')}>
+      <Setting name="desktop.theme" title={t('settings.theme')} hint={t('settings.themeHint')}>
         <Segmented
           label={t('settings.theme')}
           value={appearance.theme}
@@ -22,7 +22,7 @@ export function AppearancePage() {
           onChange={(theme) => void change({ theme })}
         />
       </Setting>
-      <Setting title={t('settings.density')} hint={t('settings.densityHint')}>
+      <Setting name="desktop.density" title={t('settings.density')} hint={t('settings.densityHint')}>
         <Segmented
           label={t('settings.density')}
           value={appearance.density}
@@ -30,7 +30,7 @@ export function AppearancePage() {
           onChange={(density) => void change({ density })}
         />
       </Setting>
-      <Setting title={t('settings.zoom')} hint={t('settings.zoomHint')}>
+      <Setting name="desktop.zoom" title={t('settings.zoom')} hint={t('settings.zoomHint')}>
         <Select
           label={t('settings.zoom')}
           value={String(appearance.zoom)}
@@ -41,7 +41,7 @@ export function AppearancePage() {
           }}
         />
       </Setting>
-      <Setting title={t('settings.codeSize')} hint={t('settings.codeSizeHint')}>
+      <Setting name="desktop.code_size" title={t('settings.codeSize')} hint={t('settings.codeSizeHint')}>
         <NumberControl
           label={t('settings.codeSize')}
           value={appearance.codeSize}
@@ -58,7 +58,7 @@ export function AppearancePage() {
           {t('settings.codeExample')}
         </p>
       </Setting>
-      <Setting title={t('settings.accent')} hint={t('settings.accentHint')}>
+      <Setting name="desktop.accent" title={t('settings.accent')} hint={t('settings.accentHint')}>
         <Segmented
           label={t('settings.accent')}
           value={appearance.accent}

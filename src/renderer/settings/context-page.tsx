@@ -11,6 +11,7 @@ import { useAnswerOf } from '../ui/use-answer-of'
 import { useAttempt } from '../ui/use-attempt'
 import { useChatPlace } from '../state/use-chat-place'
 import { SettingRows } from './setting-rows'
+import { SoughtPart } from './sought-part'
 
 /** Which files of folders become part of prompts, and what the user decided about those that were blocked. */
 export function ContextPage() {
@@ -38,7 +39,7 @@ function Decisions() {
     })
   const reason = problem ?? failure
   return (
-    <section className="mt-6">
+    <SoughtPart name="decisions" className="mt-6">
       <h2 className="text-small font-medium text-quiet">{t('context.decisions')}</h2>
       {reason !== null && <Problem title={t('context.failed')} reason={reason} />}
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -63,6 +64,6 @@ function Decisions() {
           </li>
         ))}
       </ul>
-    </section>
+    </SoughtPart>
   )
 }

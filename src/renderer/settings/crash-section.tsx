@@ -6,6 +6,7 @@ import { create } from 'zustand'
 import type { CrashReport } from '../../shared/calls/crash-calls'
 import { call } from '../bridge'
 import { attempting } from '../state/attempting'
+import { SoughtPart } from './sought-part'
 
 /** Reports of crashes: shown in full before the user takes them along, and sent nowhere. */
 export function CrashSection() {
@@ -19,7 +20,7 @@ export function CrashSection() {
   const [shown, setShown] = useState(false)
   useEffect(() => void refresh(), [refresh])
   return (
-    <section className="mt-6 space-y-2">
+    <SoughtPart name="crashes" className="mt-6 space-y-2">
       <h2 className="font-medium">{t('crashes.title')}</h2>
       <p className="text-small text-quiet">{t('crashes.hint')}</p>
       {problem !== null && <Problem title={t('crashes.failed')} reason={problem} />}
@@ -53,7 +54,7 @@ export function CrashSection() {
           )}
         </>
       )}
-    </section>
+    </SoughtPart>
   )
 }
 

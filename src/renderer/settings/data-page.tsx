@@ -9,6 +9,7 @@ import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
 import { BackupSection } from './backup-section'
 import { CrashSection } from './crash-section'
+import { SoughtPart } from './sought-part'
 import { useImport } from './use-import'
 import { SaidWords } from '../i18n/said-words'
 import { inWords } from '../i18n/in-words'
@@ -52,7 +53,7 @@ export function DataPage() {
       {problem !== null && <Problem title={t('data.failed')} reason={problem} />}
       <ul className="divide-y divide-line border-y border-line">
         {places.map((place) => (
-          <li key={place} className="flex items-center gap-4 py-3">
+          <SoughtPart as="li" key={place} name={place} className="flex items-center gap-4 py-3">
             <div className="min-w-0 flex-1">
               <h2 className="font-medium">{t(`data.${place}`)}</h2>
               <p className="text-small text-quiet">{t(`data.${place}Hint`)}</p>
@@ -69,9 +70,9 @@ export function DataPage() {
               {t('data.reveal')}
               <span className="sr-only">{t('data.named', { name: t(`data.${place}`) })}</span>
             </Button>
-          </li>
+          </SoughtPart>
         ))}
-        <li className="flex items-center gap-4 py-3">
+        <SoughtPart as="li" name="backup" className="flex items-center gap-4 py-3">
           <div className="min-w-0 flex-1">
             <h2 className="font-medium">{t('data.backup')}</h2>
             <p className="text-small text-quiet">{t('data.backupHint')}</p>
@@ -80,9 +81,14 @@ export function DataPage() {
             </p>
           </div>
           <Button onClick={() => void backUp()}>{t('data.backupNow')}</Button>
-        </li>
+        </SoughtPart>
         {programs.map((from) => (
-          <li key={from} className="flex flex-wrap items-center gap-2 py-3">
+          <SoughtPart
+            as="li"
+            key={from}
+            name={from === 'hermes' ? 'import' : `import ${from}`}
+            className="flex flex-wrap items-center gap-2 py-3"
+          >
             <div className="min-w-60 flex-1">
               <h2 className="font-medium">{t('data.import', { program: t(`data.programs.${from}`) })}</h2>
               <p className="text-small text-quiet">{t('data.importHint')}</p>
@@ -95,7 +101,7 @@ export function DataPage() {
               {t('data.importFile')}
               <span className="sr-only">{t(`data.programs.${from}`)}</span>
             </Button>
-          </li>
+          </SoughtPart>
         ))}
         <li className="flex items-center gap-4 py-3">
           <h2 className="flex-1 font-medium">{t('data.profile')}</h2>

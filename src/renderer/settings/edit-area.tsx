@@ -6,13 +6,11 @@ interface EditAreaProps {
   readonly label: string
   readonly describedBy: string
   readonly value: string
-  /** One thing in each line; otherwise YAML. */
-  readonly isList?: boolean
   onSave(text: string): Promise<boolean>
 }
 
-/** Several lines, saved with a button: half a group is no value. */
-export function EditArea({ label, describedBy, value, isList = false, onSave }: EditAreaProps) {
+/** Several lines, saved with a button. */
+export function EditArea({ label, describedBy, value, onSave }: EditAreaProps) {
   const { t } = useTranslation()
   const { text, changed, type, save, drop } = useEdit(value, onSave)
   const rows = Math.min(12, Math.max(2, text.split('\n').length))
@@ -24,9 +22,8 @@ export function EditArea({ label, describedBy, value, isList = false, onSave }: 
         value={text}
         rows={rows}
         spellCheck={false}
-        placeholder={t(isList ? 'settings.onePerLine' : 'settings.asYaml')}
         onChange={(event) => type(event.target.value)}
-        className="block w-full resize-y rounded-control border border-edge bg-raised px-2 py-1 font-mono text-code select-text placeholder:text-quiet"
+        className="block w-full resize-y rounded-control border border-edge bg-raised px-2 py-1 text-small select-text"
       />
       {changed && (
         <div className="mt-2 flex gap-2">

@@ -54,10 +54,11 @@ export function KeysPage() {
   return (
     <>
       {saved !== null && <ReadyLine {...saved} />}
-      <Setting title={t('keys.model')} hint={t('keys.modelHint')}>
+      <Setting name="model.default" title={t('keys.model')} hint={t('keys.modelHint')}>
         <DefaultModel />
       </Setting>
       <Setting
+        name="providers"
         title={t('keys.providers')}
         hint={keyStore.reason === null ? t('keys.lead', { backend: keyStore.backend }) : t('keys.leadPlain')}
       >
@@ -85,10 +86,10 @@ export function KeysPage() {
         {providers === null && reason === null && <p className="text-small text-quiet">{t('keys.loading')}</p>}
         <ul className="mt-4 -mb-4 divide-y divide-line border-t border-line empty:hidden">{rows(true)}</ul>
       </Setting>
-      <Setting title={t('keys.more')} hint={t('keys.moreHint')}>
+      <Setting name="services" title={t('keys.more')} hint={t('keys.moreHint')}>
         <ul className="-mb-4 divide-y divide-line border-t border-line empty:border-0">{rows(false)}</ul>
       </Setting>
-      <Setting title={t('keys.title')} hint={t('keys.otherHint')}>
+      <Setting name="keys" title={t('keys.title')} hint={t('keys.otherHint')}>
         {keys !== null && (
           <ul className="divide-y divide-line border-y border-line empty:border-0">
             {keys

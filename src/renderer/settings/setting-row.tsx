@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
 import { reasonOf } from '../bridge'
 import { useSay } from '../i18n/use-say'
 import { useSettingWords } from '../i18n/use-setting-words'
 import { IconButton } from '../ui/icon-button'
-import { SettingControl } from './setting-control'
+import { SettingControl, isWideControl } from './setting-control'
 import { useSettings } from './use-settings'
-import { useWantedSetting } from './use-wanted-setting'
+import { SoughtPart } from './sought-part'
 
 interface SettingRowProps {
   readonly setting: Setting
@@ -19,21 +19,12 @@ interface SettingRowProps {
 export function SettingRow({ setting, level: Heading }: SettingRowProps) {
   const { t } = useTranslation()
   const words = useSettingWords()
+  const say = useSay()
   const set = useSettings((settings) => settings.set)
   const reset = useSettings((settings) => settings.reset)
-  const row = useRef<HTMLElement>(null)
-  const wanted = useWantedSetting((state) => state.key === setting.key)
-  const want = useWantedSetting((state) => state.want)
-  useEffect(() => {
-    if (!wanted) return
-    row.current?.scrollIntoView({ block: 'center' })
-    row.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-    want(null)
-  }, [wanted, want])
-  const say = useSay()
   const [failure, setFailure] = useState<string | null>(null)
   const hintId = useId()
-  const { key, control, isSet } = setting
+  const { key, isSet } = setting
   const path = key.split('.')
   const title = words.title(key)
   const attempt = async (change: () => Promise<void>): Promise<boolean> => {
@@ -47,33 +38,36 @@ export function SettingRow({ setting, level: Heading }: SettingRowProps) {
     }
   }
   const problem = failure ?? (setting.problem === null ? null : t('settings.notUsed', { reason: say(setting.problem) }))
-  const isWide = control.kind === 'list' || control.kind === 'yaml'
+  const isWide = isWideControl(setting)
   return (
-    <section ref={row} className="border-b border-line py-3 last:border-0">
-      <div className={isWide ? 'space-y-2' : 'flex flex-wrap items-start gap-x-6 gap-y-2'}>
-        <div className="min-w-60 flex-1">
-          <Heading className="font-medium">{title}</Heading>
+    <SoughtPart name={key} className="border-b border-line py-3 last:border-0">
+      <div className={isWide ? 'space-y-2' : 'flex flex-wrap items-start justify-between gap-x-6 gap-y-2'}>
+        <div className={isWide ? '' : 'min-w-60 flex-1'}>
+          <div className="flex items-center gap-1">
+            <Heading className="font-medium">{title}</Heading>
+            {isSet && (
+              <span className="-my-1">
+                <IconButton
+                  icon={RotateCcw}
+                  label={t('settings.reset', { title })}
+                  onClick={() => void attempt(() => reset(path))}
+                />
+              </span>
+            )}
+          </div>
           <p id={hintId} className="text-small text-quiet">
             {words.hint(key, setting.description)}
           </p>
         </div>
-        <div className={`flex items-start gap-1 ${isWide ? '' : 'min-w-0'}`}>
+        <div className={isWide ? '' : 'flex max-w-full min-w-0 justify-end'}>
           <SettingControl
             setting={setting}
             label={title}
             describedBy={hintId}
             onSave={(value: SettingValue) => attempt(() => set(path, value))}
+            onSaveAt={(inner, value) => attempt(() => set([...path, ...inner], value))}
+            onDrop={(inner) => attempt(() => reset([...path, ...inner]))}
           />
-          <span className="w-7">
-            {isSet && (
-              <IconButton
-                icon={RotateCcw}
-                label={t('settings.reset', { title })}
-                side="left"
-                onClick={() => void attempt(() => reset(path))}
-              />
-            )}
-          </span>
         </div>
       </div>
       {problem !== null && (
@@ -81,6 +75,6 @@ export function SettingRow({ setting, level: Heading }: SettingRowProps) {
           {say(problem)}
         </p>
       )}
-    </section>
+    </SoughtPart>
   )
 }

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
+import { Select } from '../ui/select'
 import { useEscape } from '../ui/use-escape'
-import { settingsPages, useView } from '../state/use-view'
-import type { SettingsPage } from '../state/use-view'
+import { areaOfPage, settingsGroups, settingsPages, useView } from '../state/use-view'
+import type { SettingsArea, SettingsPage } from '../state/use-view'
 import { AboutPage } from './about-page'
 import { AppearancePage } from './appearance-page'
 import { ChannelsPage } from './channels-page'
@@ -12,32 +13,40 @@ import { ChecksPage } from './checks-page'
 import { ContextPage } from './context-page'
 import { DataPage } from './data-page'
 import { KeysPage } from './keys-page'
+import { LanguagePage } from './language-page'
 import { MemoryPage } from './memory-page'
 import { ServersPage } from './servers-page'
 import { ShortcutsPage } from './shortcuts-page'
 import { ToolsPage } from './tools-page'
-import { SettingRows } from './setting-rows'
-import { Problem } from '../ui/problem'
-import { Segmented } from '../ui/segmented'
-import { choices } from './choices'
-import { Setting } from './setting'
-import { useAppearance } from './use-appearance'
+import { rowsOf } from './setting-rows'
+import { type SeekableSetting, findSettings } from './seek/find-settings'
+import { FoundSettings } from './seek/found-settings'
+import { SeekField } from './seek/seek-field'
+import { useSeekable } from './seek/use-seekable'
+import { useWantedSetting } from './use-wanted-setting'
 
-/** A settings page is one file and one line here. */
+/** A settings page is one file, or its keys in page-keys.ts, and one line here. */
 const pages: Record<SettingsPage, () => ReactNode> = {
+  appearance: AppearancePage,
+  language: LanguagePage,
+  composer: rowsOf('composer'),
+  shortcuts: ShortcutsPage,
+  startup: rowsOf('startup'),
   keys: KeysPage,
-  agent: AgentPage,
-  approvals: ApprovalsPage,
+  helpers: rowsOf('helpers'),
+  agent: rowsOf('agent'),
   context: ContextPage,
-  checks: ChecksPage,
   memory: MemoryPage,
+  compression: rowsOf('compression'),
+  learning: rowsOf('learning'),
+  approvals: rowsOf('approvals', 'approvals.lead'),
   tools: ToolsPage,
+  commands: rowsOf('commands'),
+  web: rowsOf('web'),
+  checks: ChecksPage,
   servers: ServersPage,
   channels: ChannelsPage,
-  appearance: AppearancePage,
-  composer: ComposerPage,
-  shortcuts: ShortcutsPage,
-  language: LanguagePage,
+  api: rowsOf('api'),
   data: DataPage,
   about: AboutPage,
 }
@@ -47,78 +56,101 @@ export function SettingsView() {
   const page = useView(({ centre }) => (centre.name === 'settings' ? centre.page : 'appearance'))
   const showSettings = useView((view) => view.showSettings)
   const showChat = useView((view) => view.showChat)
+  const [query, setQuery] = useState('')
+  const isSeeking = query.trim() !== ''
+  const found = findSettings(useSeekable(isSeeking), query)
   useEscape(showChat)
   const Page = pages[page]
+  const show = (wanted: SettingsPage) => {
+    setQuery('')
+    showSettings(wanted)
+  }
+  const open = (setting: SeekableSetting) => {
+    if (setting.isPage !== true) useWantedSetting.getState().want(setting.key)
+    show(setting.page)
+  }
 
   return (
-    <div className="@container relative min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex max-w-[820px] flex-col gap-x-8 gap-y-4 px-6 py-6 @2xl:flex-row">
-        <div className="shrink-0 @2xl:w-44">
-          <Button look="ghost" onClick={showChat} className="-ml-3">
+    <div className="@container relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+      <div className="mx-auto flex max-w-[920px] flex-col gap-x-10 gap-y-4 px-6 py-6 @2xl:flex-row">
+        <div className="shrink-0 @2xl:sticky @2xl:top-6 @2xl:-ml-3 @2xl:max-h-[calc(100cqh-48px)] @2xl:w-52 @2xl:self-start">
+          <Button look="ghost" onClick={showChat} className="-ml-3 @2xl:ml-0">
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
             {t('settings.back')}
           </Button>
-          <nav aria-label={t('settings.pages')} className="mt-4">
-            <ul className="flex flex-wrap gap-1 @2xl:flex-col">
-              {settingsPages.map((name) => (
-                <li key={name}>
-                  <button
-                    type="button"
-                    aria-current={name === page ? 'page' : undefined}
-                    onClick={() => showSettings(name)}
-                    className={`block h-row w-full rounded-control px-3 text-left text-small leading-control transition-colors hover:bg-hover @2xl:-ml-3 ${name === page ? 'bg-hover font-medium' : 'text-quiet'}`}
-                  >
-                    {t(`settings.${name}`)}
-                  </button>
-                </li>
-              ))}
-            </ul>
+          <div className="mt-3 flex flex-wrap gap-2 @2xl:pl-3">
+            <div className="min-w-44 flex-1">
+              <SeekField
+                value={query}
+                onChange={setQuery}
+                onFirst={() => {
+                  const [first] = found
+                  if (first !== undefined) open(first)
+                }}
+              />
+            </div>
+            <Select
+              label={t('settings.pages')}
+              className="@2xl:hidden"
+              value={page}
+              options={settingsPages.map((one) => ({
+                value: one,
+                label: t(`settings.${one}`),
+                group: t(`settings.areas.${areaOfPage(one)}`),
+              }))}
+              onChange={show}
+            />
+          </div>
+          <nav aria-label={t('settings.pages')} className="mt-4 hidden @2xl:block">
+            {(Object.keys(settingsGroups) as SettingsArea[]).map((area) => (
+              <PageList key={area} area={area} current={isSeeking ? null : page} onShow={show} />
+            ))}
           </nav>
         </div>
         <div className="min-w-0 flex-1 pb-12">
-          <h1 className="mb-6 text-title font-semibold">{t(`settings.${page}`)}</h1>
-          <div>
-            <Page />
-          </div>
+          {isSeeking ? (
+            <FoundSettings query={query} found={found} onOpen={open} />
+          ) : (
+            <>
+              <h1 className="mb-6 text-title font-semibold">{t(`settings.${page}`)}</h1>
+              <Page />
+            </>
+          )}
         </div>
       </div>
     </div>
   )
 }
 
-function AgentPage() {
-  return <SettingRows page="agent" />
+interface PageListProps {
+  readonly area: SettingsArea
+  readonly current: SettingsPage | null
+  onShow(page: SettingsPage): void
 }
 
-function ComposerPage() {
-  return <SettingRows page="composer" />
-}
-
-/** Who answers before something dangerous is done, and what needs no answer. */
-function ApprovalsPage() {
+/** The pages about one thing. */
+function PageList({ area, current, onShow }: PageListProps) {
   const { t } = useTranslation()
+  const pages: readonly SettingsPage[] = settingsGroups[area]
   return (
-    <>
-      <p className="-mt-4 mb-4 text-small text-quiet">{t('approvals.lead')}</p>
-      <SettingRows page="approvals" />
-    </>
-  )
-}
-
-function LanguagePage() {
-  const { t } = useTranslation()
-  const { appearance, problem, change } = useAppearance()
-  return (
-    <>
-      {problem !== null && <Problem title={t('settings.failed')} reason={problem} />}
-      <Setting title={t('settings.language')} hint={t('settings.languageHint')}>
-        <Segmented
-          label={t('settings.language')}
-          value={appearance.language}
-          options={choices.language.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
-          onChange={(language) => void change({ language })}
-        />
-      </Setting>
-    </>
+    <div className="mb-3">
+      <p id={`settings-${area}`} className="px-3 pb-1 text-caption text-quiet">
+        {t(`settings.areas.${area}`)}
+      </p>
+      <ul aria-labelledby={`settings-${area}`}>
+        {pages.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={name === current ? 'page' : undefined}
+              onClick={() => onShow(name)}
+              className={`block h-7 w-full truncate rounded-control px-3 text-left text-small leading-control transition-colors hover:bg-hover ${name === current ? 'bg-hover font-medium' : 'text-quiet'}`}
+            >
+              {t(`settings.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useChat } from '../state/use-chat'
 import { useFormat } from '../i18n/use-format'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
+import { textsOf } from './forms/form'
 import { SettingRows } from './setting-rows'
 import { ToolsetRow } from './toolset-row'
 import { useSettings } from './use-settings'
@@ -18,7 +19,7 @@ export function ToolsPage() {
   const sessionId = useChat((chat) => chat.sessionId)
   const disabled = useSettings(({ list }) => list?.find(({ key }) => key === KEY)?.value)
   const set = useSettings((settings) => settings.set)
-  const never = Array.isArray(disabled) ? disabled : []
+  const never = textsOf(disabled)
   const { value, problem } = useAnswerOf(`${sessionId ?? ''} ${never.join()}`, () => call('tool.list', { sessionId }))
   const toggle = ({ id }: ToolsetState) =>
     void set(KEY.split('.'), never.includes(id) ? never.filter((one) => one !== id) : [...never, id])

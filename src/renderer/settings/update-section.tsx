@@ -19,7 +19,7 @@ export function UpdateSection() {
   useEffect(() => void refresh(), [refresh])
   const step = state?.step
   return (
-    <Setting title={t('updates.title')} hint={t('updates.hint')}>
+    <Setting name="updates" title={t('updates.title')} hint={t('updates.hint')}>
       {problem !== null && <Problem title={t('updates.failed')} reason={problem} />}
       {state?.source === null ? (
         <p className="text-small text-quiet select-text">{t('updates.noSource')}</p>

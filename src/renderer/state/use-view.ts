@@ -1,24 +1,23 @@
 import { create } from 'zustand'
 
-/** The pages of the settings, in their order. */
-export const settingsPages = [
-  'appearance',
-  'language',
-  'composer',
-  'shortcuts',
-  'keys',
-  'agent',
-  'approvals',
-  'context',
-  'checks',
-  'memory',
-  'tools',
-  'servers',
-  'channels',
-  'data',
-  'about',
-] as const
-export type SettingsPage = (typeof settingsPages)[number]
+/** The pages of the settings by what they are about, in their order. */
+export const settingsGroups = {
+  general: ['appearance', 'language', 'composer', 'shortcuts', 'startup'],
+  models: ['keys', 'helpers'],
+  agent: ['agent', 'context', 'memory', 'compression', 'learning'],
+  safety: ['approvals', 'tools', 'commands', 'web', 'checks'],
+  connections: ['servers', 'channels', 'api'],
+  app: ['data', 'about'],
+} as const
+
+export type SettingsArea = keyof typeof settingsGroups
+export type SettingsPage = (typeof settingsGroups)[SettingsArea][number]
+export const settingsPages: readonly SettingsPage[] = Object.values(settingsGroups).flat()
+
+export function areaOfPage(page: SettingsPage): SettingsArea {
+  const areas = Object.entries(settingsGroups) as [SettingsArea, readonly SettingsPage[]][]
+  return areas.find(([, pages]) => pages.includes(page))?.[0] ?? 'general'
+}
 
 const TOLD_MS = 2400
 const FIRST_PAGE: SettingsPage = 'appearance'

@@ -15,20 +15,24 @@ const Control = z.discriminatedUnion('kind', [
     max: z.number().nullable(),
   }),
   z.object({ kind: z.literal('list') }),
-  /** Something with parts, written and read as YAML. */
-  z.object({ kind: z.literal('yaml') }),
+  /** Something with parts, for which the window has a form. */
+  z.object({ kind: z.literal('form') }),
   /** It has a page of its own, and its values may hold secrets: they stay in main. */
   z.object({ kind: z.literal('elsewhere') }),
 ])
 export type SettingControl = z.infer<typeof Control>
 
-const SettingValue = z.union([
+/** What a form shows and changes: its parts as the schema reads them. */
+export const FormValue = z.union([
   z.boolean(),
   z.number(),
   z.string().max(200_000),
-  z.array(z.string()).max(10_000),
-  z.null(),
+  z.array(z.string().max(200_000)).max(10_000),
+  z.array(z.record(z.string(), z.json())).max(1000),
+  z.record(z.string(), z.json()),
 ])
+
+const SettingValue = z.union([FormValue, z.null()])
 export type SettingValue = z.infer<typeof SettingValue>
 
 export const Setting = z.object({
@@ -37,7 +41,7 @@ export const Setting = z.object({
   control: Control,
   /** May be left empty. */
   canBeEmpty: z.boolean(),
-  /** As it is written, without variables filled in. With `yaml`: its text. */
+  /** As it is written, without variables filled in. */
   value: SettingValue,
   fallback: SettingValue,
   /** It stands in the file; otherwise the default holds. */

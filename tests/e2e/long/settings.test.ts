@@ -23,14 +23,22 @@ const pages = [
   'Language',
   'Chat',
   'Shortcuts',
+  'Startup',
   'Models and keys',
+  'Helper models',
   'Agent',
-  'Approvals',
   'Context files',
   'Memory',
+  'Long chats',
+  'Skills and schedules',
+  'Approvals',
   'Tools',
+  'Commands',
+  'Web and browser',
+  'Checks',
   'Tool servers (MCP)',
   'Channels',
+  'API server',
   'Data',
   'About and diagnostics',
 ]
@@ -52,7 +60,7 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
   const { page, home } = launched
   const file = join(home, 'config.yaml')
   await openPage(page, 'Agent')
-  const field = page.getByRole('textbox', { name: 'Model calls per turn' })
+  const field = page.getByRole('spinbutton', { name: 'Model calls per turn (calls)' })
   expect(await field.inputValue()).toBe('12')
   await field.fill('30')
   await page.keyboard.press('Enter')
@@ -69,7 +77,7 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
   await page.keyboard.press('Escape')
   writeFileSync(file, 'agent:\n  max_turns: 44\n')
   await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[aria-label="Model calls per turn"]')?.value === '44',
+    () => document.querySelector<HTMLInputElement>('[aria-label="Model calls per turn (calls)"]')?.value === '44',
   )
   await page.getByRole('button', { name: 'Reset Model calls per turn to its default' }).click()
   await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('44')
@@ -81,9 +89,13 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
   await expect
     .poll(() => shownDialogs(launched.app))
     .toEqual([expect.stringContaining('approvals.mode: manual → smart')])
-  await page.getByRole('textbox', { name: 'Always denied' }).fill('git push *\nrm -rf *')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => readFileSync(file, 'utf8')).toContain('deny:')
+  const denied = page.getByRole('textbox', { name: 'Always denied' })
+  for (const pattern of ['git push *', 'rm -rf *']) {
+    await denied.fill(pattern)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Remove ${pattern}` }).waitFor()
+  }
+  expect(readFileSync(file, 'utf8')).toMatch(/deny:\s+- git push \*\s+- rm -rf \*/)
   expect(readFileSync(file, 'utf8')).toContain('mode: smart')
 })
 

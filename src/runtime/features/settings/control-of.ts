@@ -9,11 +9,11 @@ export function controlOf(schema: z.ZodType): { readonly control: SettingControl
   const kinds = json.anyOf?.filter((one) => !isNull(one)) ?? [json]
   const [only] = kinds
   const canBeEmpty = json.anyOf?.some(isNull) ?? false
-  return { control: kinds.length === 1 && only !== undefined ? single(only) : { kind: 'yaml' }, canBeEmpty }
+  return { control: kinds.length === 1 && only !== undefined ? single(only) : { kind: 'form' }, canBeEmpty }
 }
 
 function single(json: Json): SettingControl {
-  if (typeof json === 'boolean') return { kind: 'yaml' }
+  if (typeof json === 'boolean') return { kind: 'form' }
   if (json.enum !== undefined) return { kind: 'choice', options: json.enum.map(String) }
   switch (json.type) {
     case 'boolean':
@@ -24,9 +24,9 @@ function single(json: Json): SettingControl {
     case 'number':
       return { kind: 'number', whole: json.type === 'integer', min: limit(json.minimum), max: limit(json.maximum) }
     case 'array':
-      return isTextList(json) ? { kind: 'list' } : { kind: 'yaml' }
+      return isTextList(json) ? { kind: 'list' } : { kind: 'form' }
     default:
-      return { kind: 'yaml' }
+      return { kind: 'form' }
   }
 }
 

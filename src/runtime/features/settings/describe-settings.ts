@@ -1,8 +1,7 @@
-import { stringify } from 'yaml'
 import { z } from 'zod'
 import { Config } from '../../../core/home/config-schema'
 import { type Group, isGroup } from '../../../core/base/is-group'
-import type { Setting, SettingControl, SettingValue } from '../../../shared/calls/settings-calls'
+import { FormValue, type Setting, type SettingControl, type SettingValue } from '../../../shared/calls/settings-calls'
 import type { Notice } from '../../../shared/model'
 import { controlOf } from './control-of'
 import type { SaidText } from '../../../shared/words/said'
@@ -74,8 +73,8 @@ function shown(control: SettingControl, value: unknown): SettingValue {
   switch (control.kind) {
     case 'elsewhere':
       return null
-    case 'yaml':
-      return isEmpty(value) ? '' : stringify(value, { lineWidth: 0 }).trimEnd()
+    case 'form':
+      return isEmpty(value) ? null : (FormValue.safeParse(value).data ?? null)
     case 'list':
       return Array.isArray(value) ? value.map(String) : []
     default:

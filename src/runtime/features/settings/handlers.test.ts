@@ -103,13 +103,20 @@ it('writes one key and leaves the rest of the file as it is', async () => {
   expect(file()).not.toContain('max_turns')
 })
 
-it('reads groups as YAML, and says what is wrong with them', async () => {
-  const { handlers, one } = await open('')
+it('takes what has parts as its parts, and keeps what a form does not show', async () => {
+  const lab = '  - { provider: lab, model: small, note: mine } # first\n'
+  const { handlers, one, file } = await open(`fallback_providers:\n${lab}`)
   const key = ['fallback_providers']
-  await handlers['settings.set']({ key, value: '- provider: lab\n  model: small\n' })
-  expect(await one('fallback_providers')).toMatchObject({ value: '- provider: lab\n  model: small' })
-  await expect(handlers['settings.set']({ key, value: '- provider: [' })).rejects.toThrow('is not YAML')
+  const shown = { provider: 'lab', model: 'small' }
+  expect(await one('fallback_providers')).toMatchObject({ control: { kind: 'form' }, value: [shown] })
+  await handlers['settings.set']({ key, value: [shown, { provider: 'lab', model: 'large' }] })
+  expect(file()).toContain('note: mine')
+  expect(await one('fallback_providers')).toMatchObject({ value: [shown, { provider: 'lab', model: 'large' }] })
   await expect(handlers['settings.set']({ key, value: 'just words' })).rejects.toThrow('was not saved')
+  await handlers['settings.set']({ key: ['platform_hints', 'window'], value: 'Be brief.' })
+  await handlers['settings.set']({ key: ['platform_hints', 'cli'], value: { replace: 'Plain.' } })
+  await handlers['settings.reset']({ key: ['platform_hints', 'window'] })
+  expect(await one('platform_hints')).toMatchObject({ value: { cli: { replace: 'Plain.' } } })
 })
 
 it('refuses keys that it does not know and values that do not fit', async () => {

@@ -1,3 +1,4 @@
+import { isGroup } from '../../../core/base/is-group'
 import { errorMessage } from '../../../core/base/system-error'
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { settingsCalls } from '../../../shared/calls/settings-calls'
@@ -7,7 +8,7 @@ import { Refusal } from '../../refusal'
 import { type BackupPorts, backUpHome } from './back-up-home'
 import { describeSettings } from './describe-settings'
 import { settingProblem } from './setting-problem'
-import { knownSetting, settingValue } from './setting-value'
+import { knownSetting, settingValue, withHiddenParts } from './setting-value'
 import { differenceOf } from '../../../core/home/protected-settings'
 import type { Dialogs } from '../../edges'
 import type { Rooms } from '../../rooms'
@@ -28,6 +29,8 @@ export interface SettingsParts {
 export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typeof settingsCalls> {
   const { config, changed } = parts
   const list = () => describeSettings(config.raw(), config.notices())
+  const rawAt = (key: readonly string[]) =>
+    key.reduce<unknown>((at, name) => (isGroup(at) ? at[name] : undefined), config.raw())
 
   async function write(key: readonly string[], value: unknown): Promise<void> {
     const change = await config.set(key, value)
@@ -37,7 +40,7 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
   return {
     'settings.list': list,
     'settings.set': async ({ key, value }) => {
-      await write(key, settingValue(key, value))
+      await write(key, withHiddenParts(rawAt(key), settingValue(key, value)))
       changed()
       return list()
     },

@@ -1,4 +1,5 @@
 import { enChannels } from './channels-page'
+import { enForms } from './forms'
 import { enServers } from './servers'
 import { enShortcuts } from './shortcuts'
 
@@ -8,6 +9,21 @@ export const enSettings = {
     title: 'Settings',
     open: 'Settings',
     back: 'Back',
+    areas: {
+      general: 'General',
+      models: 'Models',
+      agent: 'Agent',
+      safety: 'Tools and safety',
+      connections: 'Connections',
+      app: 'App',
+    },
+    startup: 'Startup',
+    helpers: 'Helper models',
+    compression: 'Long chats',
+    learning: 'Skills and schedules',
+    commands: 'Commands',
+    web: 'Web and browser',
+    api: 'API server',
     pages: 'Settings pages',
     appearance: 'Appearance',
     language: 'Language',
@@ -49,22 +65,20 @@ export const enSettings = {
     more: 'Increase {{title}}',
     save: 'Save',
     groups: {
-      turns: 'Turns and prompt',
+      turns: 'Turns',
+      texts: 'Your own words',
+      prompt: 'What the prompt contains',
       skills: 'Skills',
       schedules: 'Schedules',
-      background: 'In the background',
-      compression: 'Long chats',
-      helpers: 'Helper models',
+      helpers: 'Helpers',
       delegation: 'Sub-agents',
       web: 'Web',
-      terminal: 'Commands',
+      browser: 'Browser',
       results: 'How much of a tool result the model sees',
       scripts: 'Scripts',
       pictures: 'Pictures',
       others: 'Other',
     },
-    onePerLine: 'One per line',
-    asYaml: 'As YAML',
   },
   keys: {
     model: 'Default model',
@@ -153,6 +167,7 @@ export const enSettings = {
     backedUp_one: '{{count}} file, {{size}}, in {{folder}}',
     backedUp_other: '{{count}} files, {{size}}, in {{folder}}',
     import: 'Import chats from {{program}}',
+    importAny: 'Import chats',
     importHint: 'Chats are copied. The originals aren’t changed.',
     importing: 'Importing: {{sessions}} chats, {{messages}} messages so far',
     importStop: 'Stop',
@@ -289,6 +304,7 @@ export const enSettings = {
     reject: 'Discard',
   },
   tools: {
+    seek: 'Switch whole sets off for every chat.',
     loading: 'Counting tokens',
     lead: 'Together they add {{tokens}} tokens to each request ({{quality}}).',
     failed: 'Couldn’t read the tools',
@@ -318,5 +334,6 @@ export const enSettings = {
   },
   channels: enChannels,
   servers: enServers,
+  ...enForms,
   ...enShortcuts,
 } as const

@@ -1,4 +1,5 @@
 import { zhCNChannels } from './channels-page'
+import { zhCNForms } from './forms'
 import { zhCNServers } from './servers'
 import { zhCNShortcuts } from './shortcuts'
 export const zhCNSettings = {
@@ -6,6 +7,14 @@ export const zhCNSettings = {
     title: '设置',
     open: '设置',
     back: '返回',
+    areas: { general: '常规', models: '模型', agent: '智能体', safety: '工具与安全', connections: '连接', app: '应用' },
+    startup: '启动',
+    helpers: '辅助模型',
+    compression: '长对话',
+    learning: '技能与定时任务',
+    commands: '命令',
+    web: '网页与浏览器',
+    api: 'API 服务器',
     pages: '设置页',
     appearance: '外观',
     language: '语言',
@@ -46,22 +55,20 @@ export const zhCNSettings = {
     more: '增大{{title}}',
     save: '保存',
     groups: {
-      turns: '轮次与提示词',
+      turns: '轮次',
+      texts: '自己的文字',
+      prompt: '提示词的内容',
       skills: '技能',
       schedules: '定时任务',
-      background: '后台运行',
-      compression: '长对话',
-      helpers: '辅助模型',
+      helpers: '辅助',
       delegation: '子智能体',
       web: '网页',
-      terminal: '命令',
-      results: '模型看到多少结果',
+      browser: '浏览器',
+      results: '模型能看到多少工具结果',
       scripts: '脚本',
       pictures: '图片',
       others: '其他',
     },
-    onePerLine: '每行一项',
-    asYaml: '按 YAML 书写',
   },
   keys: {
     model: '默认模型',
@@ -148,6 +155,7 @@ export const zhCNSettings = {
     backupNow: '备份…',
     backedUp_other: '{{count}} 个文件，{{size}}，在 {{folder}}',
     import: '导入 {{program}} 的对话',
+    importAny: '导入对话',
     importHint: '只复制，不改动原处。',
     importing: '正在导入：已有 {{sessions}} 段对话、{{messages}} 条消息',
     importStop: '停止',
@@ -278,6 +286,7 @@ export const zhCNSettings = {
     reject: '不写入',
   },
   tools: {
+    seek: '为所有对话停用整组工具。',
     loading: '正在计算工具的开销',
     lead: '每次请求因工具共多出 {{tokens}} token（{{quality}}）。',
     failed: '读取工具失败',
@@ -306,5 +315,6 @@ export const zhCNSettings = {
   },
   channels: zhCNChannels,
   servers: zhCNServers,
+  ...zhCNForms,
   ...zhCNShortcuts,
 }

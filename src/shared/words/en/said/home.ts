@@ -55,7 +55,6 @@ export const enHomeSaid = {
   copy_incomplete: 'The copy in {{target}} is not complete: {{reason}}',
   no_setting: 'There is no setting "{{key}}".',
   setting_has_page: '"{{key}}" has its own settings page.',
-  not_yaml: '"{{key}}" is not YAML: {{problem}}',
   setting_not_saved_line:
     'The setting was not saved: {{source}} can’t be read (line {{line}}: {{reason}}). Fix that line, then try again.',
   setting_not_saved: 'The setting was not saved: {{source}} {{reason}}',

@@ -56,7 +56,6 @@ export const zhCNHomeSaid: Translated<typeof enHomeSaid> = {
   copy_incomplete: '{{target}} 中的副本不完整：{{reason}}',
   no_setting: '没有设置“{{key}}”。',
   setting_has_page: '“{{key}}”在它自己的页面上修改。',
-  not_yaml: '“{{key}}”不是 YAML：{{problem}}',
   setting_not_saved_line: '设置没有保存：{{source}} 无法读取（第 {{line}} 行：{{reason}}）。请改正那一行后重试。',
   setting_not_saved: '设置没有保存：{{source}} {{reason}}',
   protection_taken: '从这个版本起，会降低防护的设置须经你确认才生效。文件里原有的这些设置从现在起有效：{{keys}}。',
