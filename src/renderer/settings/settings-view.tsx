@@ -73,7 +73,7 @@ export function SettingsView() {
   return (
     <div className="@container relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
       <div className="mx-auto flex max-w-[920px] flex-col gap-x-10 gap-y-4 px-6 py-6 @2xl:flex-row">
-        <div className="shrink-0 @2xl:sticky @2xl:top-6 @2xl:-ml-3 @2xl:max-h-[calc(100cqh-48px)] @2xl:w-52 @2xl:self-start">
+        <div className="shrink-0 @2xl:sticky @2xl:top-0 @2xl:-my-6 @2xl:max-h-[calc(100dvh-var(--spacing-title-bar)-var(--spacing-status-line))] @2xl:w-52 @2xl:self-start @2xl:overflow-y-auto @2xl:py-6">
           <Button look="ghost" onClick={showChat} className="-ml-3 @2xl:ml-0">
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
             {t('settings.back')}

@@ -29,8 +29,10 @@ it('has a menu of its own, whose entries do what the keys do', async () => {
     home: { 'config.yaml': 'desktop:\n  shortcuts:\n    search: F9\n    sidebar: nonsense keys\n' },
   })
   const { app, page } = launched
+  await expect
+    .poll(async () => (await menuOf(app)).map(({ label }) => label))
+    .toEqual(['File', 'Edit', 'View', 'Chat', 'Go', 'Window', 'Help'])
   const menu = await menuOf(app)
-  expect(menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Chat', 'Go', 'Window', 'Help'])
   const entries = menu.flatMap(({ items }) => items)
   expect(entries).toContain('New Chat | CommandOrControl+N')
   expect(entries).toContain('Search All Chats | F9')
