@@ -40,6 +40,9 @@ function shapeOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.oneof(...definition.options.map(arbitraryOf))
     case 'object':
       return objectOf(definition.shape)
+    // JSON, whose parts are JSON again.
+    case 'lazy':
+      return fc.jsonValue({ maxDepth: 2 })
     case 'pipe':
       return arbitraryOf(definition.in)
     case 'custom':

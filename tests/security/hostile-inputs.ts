@@ -17,7 +17,7 @@ export function hostileInputs({ marker, outside, evilUrl }: Targets): Inputs {
   const endpoint = { name: 'Lab', address: evilUrl, apiMode: 'chat_completions', key: null, model: 'm' } as const
   const job = { name: 'j', prompt: 'p', schedule: 'every 1m', skills: [] }
   const secret = `${outside}/secret.txt`
-  const set = (key: string, value: string | boolean | string[]) => ({ key: key.split('.'), value })
+  const set = (key: string, value: Input<'settings.set'>['value']) => ({ key: key.split('.'), value })
   return {
     'workspace.set': [{ path: '/' }, { path: outside }, { path: '/etc' }],
     'mcp.add': [
@@ -44,7 +44,7 @@ export function hostileInputs({ marker, outside, evilUrl }: Targets): Inputs {
       set('image_gen.base_url', evilUrl),
       set('web.searxng_url', evilUrl),
       set('api_server.enabled', true),
-      set('fallback_providers', `- { provider: lab, model: m, base_url: "${evilUrl}" }`),
+      set('fallback_providers', [{ provider: 'lab', model: 'm', base_url: evilUrl }]),
     ],
     'settings.reset': [{ key: ['approvals', 'deny'] }, { key: ['web', 'blocked_sites'] }],
     'skill.trust': [{ root: '/', trusted: true }],
