@@ -149,6 +149,12 @@ describe('what is kept of a command', () => {
 
   it('is everything, while it is one of the first messages that are protected', () => {
     expect(shortenedTo(ran(long, 0), 2)).toBe(long)
+    const later = ran('short', 0).map((entry) => ({ ...entry, id: entry.id + 4 }))
+    const history = [...ran(long, 0), ...later, ...later.map((entry) => ({ ...entry, id: entry.id + 4 }))]
+    expect([shortenedTo(history, 2), shortenedTo(history)]).toEqual([
+      long,
+      '[terminal] ran `npm test` -> exit 0, 400 lines output',
+    ])
   })
 })
 
