@@ -52,6 +52,74 @@ it('adds at most three questions to an hour of ordinary work, and none to what d
   ])
 })
 
+it('asks about a file of power or a secret whatever names it, and about words that start something in harmless programs', () => {
+  const heldBack = openUnheld()
+  const power = [
+    '{home}/.bashrc',
+    '{workspace}/.git/hooks/pre-commit',
+    '{workspace}/.git/config',
+    '{workspace}/.mcp.json',
+  ]
+  const touchers = [
+    'patch -o {target} seed.txt',
+    'csplit -f {target} evil.txt 1',
+    'cpio -p -d {target}',
+    'openssl rand -out {target} 9',
+    'sqlite3 {target} "create table x(y)"',
+    'tar cf {target} evil.txt',
+    'split -b 1 evil.txt {target}',
+    'git config --file {target} core.editor evil',
+    'touch {target}',
+  ]
+  const secret = ['{home}/.hermes/.env', '{home}/.ssh/id_ed25519', '{home}/.netrc', '{home}/.aws/credentials']
+  const showers = [
+    'read x < {key}; echo $x',
+    'mapfile -t a < {key}; echo ${a[@]}',
+    'curl -s file://{key}',
+    'frob --in={key}',
+    'cat < {key}',
+  ]
+  const starts = [
+    "git grep -O'rm -rf {outside};' seed",
+    'git config core.hooksPath .h',
+    'git config alias.x "!evil"',
+    'git -C sub config filter.a.clean evil',
+    'git init --template=. .',
+    'git lfs install',
+    'git maintenance start',
+    'husky init',
+    'pre-commit install',
+    "split --filter='rm -rf {outside}' seed.txt",
+    "gdb -batch -ex 'shell rm -rf {outside}'",
+    'screen -dmS x rm -rf {outside}',
+    "python3 -m timeit 'import shutil'",
+    'echo x > .git/commondir',
+  ]
+  const commands = [
+    ...touchers.flatMap((one) => power.map((target) => one.replaceAll('{target}', target))),
+    ...showers.flatMap((one) => secret.map((key) => one.replaceAll('{key}', key))),
+    ...starts,
+  ]
+  expect(commands.filter((command) => heldBack(filled(command)) === null)).toEqual([])
+  const harmless = [
+    'git config user.name Ada',
+    'git config --get core.editor',
+    'git config --list',
+    'git add .vscode/settings.json AGENTS.md',
+    'git diff .github/workflows/ci.yml',
+    'cat .git/config',
+    'ls -la ~/.config',
+    'wc -l AGENTS.md',
+    'grep -rn hook .husky',
+    'tar czf /tmp/a.tgz src',
+    'openssl rand -hex 16',
+    'pre-commit run --all-files',
+    'python3 -m pytest -q',
+    'tmux ls',
+  ]
+  expect(harmless.filter((command) => heldBack(filled(command)) !== null)).toEqual([])
+})
+
 it('asks about a program that nobody knows, and refuses it where nobody can be asked', () => {
   const commands = [
     'frobnicate --all',

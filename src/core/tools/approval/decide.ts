@@ -260,7 +260,7 @@ function matchesEntry(command: string, entries: readonly string[]): boolean {
   if (fitting.length === 0) return false
   const stage = simpleCommand(command)
   if (stage === null) return false
-  const hasRedirection = stage.writes.length > 0 || stage.readsFile || stage.input !== null
+  const hasRedirection = stage.writes.length > 0 || stage.reads.length > 0 || stage.input !== null
   return !hasRedirection || fitting.some((entry) => entry === exactEntry(command) || entry === command)
 }
 

@@ -21,6 +21,8 @@ export interface Call {
   readonly assignments: readonly string[]
   /** Files that its redirections write, as written. */
   readonly redirects: readonly string[]
+  /** Files that its redirections read, as written. */
+  readonly reads: readonly string[]
   /** Every file that it writes, in lower case and folded: `~/.bashrc`, `/etc/hosts`. */
   readonly writes: readonly string[]
   /** Where its standard input comes from. */

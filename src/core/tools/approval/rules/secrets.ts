@@ -53,9 +53,9 @@ const hasFolder = (word: string) => word.includes('/')
 const otherSecrets: readonly SecretKind[] = ['secret-passwords', 'secret-logins', 'secret-keyring', 'secret-history']
 
 function reads(kinds: readonly SecretKind[], mayBeFile: (word: string) => boolean) {
-  return ({ args, world }: Call) =>
-    args.some((word) => {
-      const path = plainPathIn(word.replace(/^@|^if=/, ''), world.folder)
+  return ({ args, reads: redirected, world }: Call) =>
+    [...args, ...redirected].some((word) => {
+      const path = plainPathIn(word.replace(/^@|^if=|^file:\/\/(?=[/~])/i, ''), world.folder)
       const kind = mayBeFile(word) ? secretIn(/^[~/]/.test(path) ? path : `/${path}`) : null
       return kind !== null && kinds.includes(kind)
     })

@@ -14,8 +14,13 @@ export function unheldRules(workspace: string | null): readonly CommandRule[] {
   return [
     ask('unheld-program', 'any', (call) => !isKnownProgram(call.name, call.program)),
     ask('unheld-starts', 'any', startsAnother),
-    ask('unheld-write', 'any', (call) =>
-      [...call.writes, ...removed(call)].some((path) => isElsewhere(path, workspace) || givesPower(path, workspace)),
+    ask(
+      'unheld-write',
+      'any',
+      (call) =>
+        [...call.writes, ...removed(call)].some(
+          (path) => isElsewhere(path, workspace) || givesPower(path, workspace),
+        ) || namesPower(call, workspace),
     ),
     ask('unheld-secret', 'any', showsSecret),
   ]
@@ -36,7 +41,12 @@ const wordsThatStart: Readonly<Record<string, RegExp>> = {
   npx: /^(?:-c|--call)(?:=|$)/,
   sqlite3: /^\s*\.(?:system|shell|load|output|once|excel|edit)\b/,
   rsync: /^(?:-[a-zA-Z]*e|--rsh|--rsync-path)/,
-  git: /^(?:-c|--config-env|--exec-path|-p|--exec)(?:=|$)|^!|^ext::/,
+  git: /^(?:-c|--config-env|--exec-path|-p|--exec|--template|--separate-git-dir)(?:=|$)|^!|^ext::|^-O.|^--open-files-in-pager/,
+  split: /^--filter/,
+  gdb: /^(?:-x|-ex|-ix|-iex|--?(?:init-)?(?:eval-)?command)/,
+  lldb: /^(?:-[oOsSkK]|--one-line|--source)/,
+  screen: /^-[a-zA-Z]*[dDmX]/,
+  tmux: /^(?:new|neww|splitw|split-window|run|if|send|respawn|pipe)/,
   ed: /^!/,
   script: /^-[a-z]*c/,
   flock: /^-[a-z]*c/,
@@ -46,9 +56,29 @@ const wordsThatStart: Readonly<Record<string, RegExp>> = {
 
 function startsAnother({ program, args, assignments }: Call): boolean {
   if (assignments.some((word) => starters.test(word) || nodeLoaders.test(word))) return true
+  if (program === 'python' && args.some((word, at) => word === '-m' && runsText.has(args[at + 1] ?? ''))) return true
+  if (program === 'git' && setsStarter(args)) return true
   const pattern = Object.hasOwn(wordsThatStart, program) ? wordsThatStart[program] : undefined
   return pattern !== undefined && args.some((word) => pattern.test(word))
 }
+
+/** Modules of Python that run the code that stands in the command. */
+const runsText = new Set(['timeit', 'pdb', 'trace', 'profile', 'cProfile', 'code'])
+
+/** Settings of git that make it start something, or settings of another file than the usual ones; hooks and jobs of programs around it. */
+function setsStarter(args: readonly string[]): boolean {
+  const at = args.findIndex((word, index) => !word.startsWith('-') && !['-C', '-c'].includes(args[index - 1] ?? ''))
+  const [verb = '', ...rest] = args.slice(Math.max(0, at))
+  if (verb === 'maintenance') return rest[0] === 'start' || rest[0] === 'register'
+  if (verb === 'lfs') return rest[0] === 'install'
+  if (verb !== 'config' || rest.some((word) => /^(?:--get|--list$|-l$|get$|list$|--unset)/.test(word))) return false
+  if (rest.some((word) => /^(?:--file|-f|--blob|--system)(?:=|$)/.test(word))) return true
+  const [key = '', value] = rest.filter((word) => !word.startsWith('-') && word !== 'set')
+  return value !== undefined && startingKey.test(key)
+}
+
+const startingKey =
+  /^(?:core\.(?:hookspath|fsmonitor|editor|pager|sshcommand|gitproxy|askpass|attributesfile|worktree|alternaterefscommand)|alias\.|filter\.|diff\.(?:external|.*\.(?:command|textconv))|merge\..*\.driver|credential|sequence\.editor|pager\.|gpg\.|interactive\.|include|uploadpack\.|protocol\.ext|url\.|remote\..*\.(?:uploadpack|receivepack|vcs)|submodule\..*\.update|web\.browser|init\.templatedir|man\.|.*tool\.)/i
 
 /** Outside the workspace and the folders for temporary files, as far as the command tells. */
 function isElsewhere(path: string, workspace: string | null): boolean {
@@ -72,16 +102,51 @@ function givesPower(path: string, workspace: string | null): boolean {
   const inside = workspace !== null && path.startsWith(`/${workspace}/`) ? path.slice(workspace.length + 2) : path
   const plain =
     inside.startsWith('~/') && workspace?.startsWith('~') === true ? path.slice(workspace.length + 1) : inside
-  if (/(?:^|\/)\.git\/(?:hooks(?:\/|$)|config|info\/attributes)/.test(plain)) return true
+  if (
+    /(?:^|\/)\.git\/(?:(?:modules\/[^/]+\/)?(?:hooks(?:\/|$)|config)|info\/attributes|commondir|gitdir|worktrees\/[^/]+\/(?:config|commondir|gitdir))/.test(
+      plain,
+    )
+  )
+    return true
   return powers.some((power) => plain === power || plain.startsWith(`${power}/`))
 }
 
 const powers = powerPlaces.map((path) => path.toLowerCase())
 
+/** Programs that only look at what they are given, or whose own rules say what they do to it. */
+const lookers = new Set(
+  'cat less more head tail grep egrep fgrep rg ag wc diff cmp stat ls ll file bat nl od xxd strings jq yq find test [ [[ md5sum sha1sum sha256sum shasum cksum tree du realpath readlink basename dirname echo printf cd pushd git gh code vim vi nvim nano emacs open xdg-open shellcheck actionlint yamllint prettier eslint oxlint oxfmt biome tsc node sort uniq cut awk column export alias type which'.split(
+    ' ',
+  ),
+)
+
+/** It is no word that says what a program does to a file of power, so to name one is enough where the program is not known to look only. */
+function namesPower({ program, args, world }: Call, workspace: string | null): boolean {
+  if (hookers.has(program)) return args.some((word) => /^(?:install|init|add|set)$/.test(word)) || args.length === 0
+  if (lookers.has(program)) return false
+  return namedPaths(args).some((word) => {
+    const path = plainPathIn(word, world.folder)
+    return startFile.test(path) || givesPower(path, workspace)
+  })
+}
+
+const hookers = new Set(['husky', 'pre-commit', 'lefthook'])
+const startFile =
+  /^~\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|xprofile|xinitrc|inputrc|gitconfig|config\/(?:fish|autostart|systemd|git)(?:\/|$)|hermes(?:\/|$))/
+
+/** What may be a path: a word, what stands behind its `=`, and what is glued to a short option. */
+function namedPaths(words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => [
+    word.replace(/^file:\/\/(?=[/~])/i, ''),
+    ...(/^-[a-zA-Z][~/.]/.test(word) ? [word.slice(2)] : []),
+    ...(word.includes('=') ? [word.slice(word.indexOf('=') + 1)] : []),
+  ])
+}
+
 /** Keys, logins and the memory of other programs, by the same list that hides them from held commands. */
-function showsSecret({ program, args, world }: Call): boolean {
+function showsSecret({ program, args, reads, world }: Call): boolean {
   if (program === 'git' && args.includes('credential')) return true
-  return args.some((word) => {
+  return namedPaths([...args, ...reads]).some((word) => {
     const path = plainPathIn(word, world.folder)
     if (/^\/proc\/[^/]+\/(?:environ|mem|root|cwd|fd)(?:[/~]|$)/.test(word) || path.startsWith('~/.hermes/')) return true
     const below = path.startsWith('~/') ? path.slice(2) : null

@@ -36,7 +36,7 @@ export function readRedirection(cursor: Cursor, stage: Stage, scope: WordScope):
     return { stage, delimiter: file, quoted, stripTabs: operator === '<<-' }
   }
   if (operator === '<<<') stage.input = fields.join(' ')
-  else if (operator === '<') stage.readsFile = true
+  else if (operator === '<') stage.reads.push(...(fields.length > 0 ? fields : ['']))
   else if (!(operator.endsWith('&') && /^(?:\d+|-)$/.test(file))) stage.writes.push(...fields)
   return null
 }

@@ -13,8 +13,8 @@ export interface Stage {
   readonly assignments: string[]
   /** Files that redirections write. */
   readonly writes: string[]
-  /** A file that replaces standard input. */
-  readsFile: boolean
+  /** Files that replace standard input. */
+  readonly reads: string[]
   /** What a here-document or here-string feeds into it. */
   input: string | null
   /** The commands whose output became part of its words. */
@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 export function emptyStage(): Stage {
-  return { words: [], starts: 0, assignments: [], writes: [], readsFile: false, input: null, inside: [], programs: [] }
+  return { words: [], starts: 0, assignments: [], writes: [], reads: [], input: null, inside: [], programs: [] }
 }
 
 export interface Pipeline {
