@@ -56,6 +56,24 @@ it('names what is secret and what gives power, wherever the homes are', () => {
   ])
 })
 
+it('knows logins of other agents and services, hooks of bare repositories and what starts servers of an editor', () => {
+  const secrets = [
+    '.claude.json',
+    '.codex/auth.json',
+    '.gemini/oauth_creds.json',
+    '.databrickscfg',
+    '.config/stripe/config.toml',
+  ]
+  expect(kinds(secrets.map((name) => `/home/ann/${name}`)).map(([, secret]) => secret)).toEqual(
+    secrets.map(() => 'secret-logins'),
+  )
+  expect(
+    kinds(['/srv/app.git/hooks/update', '/srv/app/lefthook.yml', '/srv/app/.vscode/mcp.json']).map(
+      ([, , power]) => power,
+    ),
+  ).toEqual(['git-internals', 'git-internals', 'editor-tasks'])
+})
+
 it('leaves ordinary files alone', () => {
   const ordinary = [
     '/srv/app/src/history.ts',

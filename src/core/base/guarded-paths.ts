@@ -55,7 +55,8 @@ const keyrings = [
 const logins = [
   String.raw`\.git-credentials|\.my\.cnf|\.mylogin\.cnf|\.s3cfg|\.boto|\.vault-token|\.cargo/credentials(?:\.toml)?|\.gem/credentials`,
   String.raw`\.m2/settings(?:-security)?\.xml|\.gradle/gradle\.properties|\.terraform\.d/credentials\.tfrc\.json|\.terraformrc`,
-  String.raw`\.config/(?:gcloud|hub|glab-cli|rclone|doctl|heroku|git/credentials|containers/auth\.json|gh)`,
+  String.raw`\.config/(?:gcloud|hub|glab-cli|rclone|doctl|heroku|stripe|fly|sops|git/credentials|containers/auth\.json|gh)`,
+  String.raw`\.claude\.json|\.claude/\.credentials\.json|\.codex/auth\.json|\.gemini/(?:oauth_creds|google_accounts)\.json|\.databrickscfg|\.snowsql|\.fly`,
 ].join('|')
 
 const startFiles = [
@@ -85,14 +86,15 @@ const secrets: Readonly<Record<SecretKind, RegExp>> = {
 const powers: Readonly<Record<PowerKind, RegExp>> = {
   'agent-home': /^~\/\.hermes(?:\/|$)/,
   'agent-rules': new RegExp(String.raw`/(?:${agentFiles})$|/(?:\.cursor|\.claude|\.hermes|\.codex|\.clinerules)/`),
-  'git-internals': /\/(?:\.git|\.husky)(?:\/|$)|\/\.gitconfig$|^~\/\.config\/git\/|\/\.pre-commit-config\.ya?ml$/,
+  'git-internals':
+    /\/(?:\.git|\.husky)(?:\/|$)|\.git\/(?:hooks\/|config$)|\/\.gitconfig$|^~\/\.config\/git\/|\/(?:\.pre-commit-config|\.?lefthook(?:-local)?)\.ya?ml$/,
   'shell-start': new RegExp(
     String.raw`/(?:${startFiles})$|^~/\.config/(?:fish|nushell|powershell)/|/\.config/(?:autostart|systemd|environment\.d)/|/launchagents/|^/var/spool/cron(?:/|$)|/microsoft/windows/start menu/programs/startup/`,
   ),
   'program-start':
     /\/(?:sitecustomize|usercustomize)\.py$|\/\.(?:gdbinit|lldbinit|pythonrc(?:\.py)?|irbrc|vimrc|exrc|tmux\.conf|screenrc|yarnrc(?:\.yml)?)$|^~\/(?:\.local\/bin|bin|\.cargo\/(?:bin|config(?:\.toml)?)|\.config\/nvim|\.local\/share\/applications)(?:\/|$)/,
   'editor-tasks':
-    /\/\.vscode\/(?:tasks|launch|settings)\.json$|\.code-workspace$|\/\.idea\/(?:runconfigurations\/|workspace\.xml$)|\/\.devcontainer(?:\/|\.json$)|\/\.zed\/(?:tasks|settings)\.json$/,
+    /\/\.vscode\/(?:tasks|launch|settings|mcp)\.json$|\.code-workspace$|\/\.idea\/(?:runconfigurations\/|workspace\.xml$)|\/\.devcontainer(?:\/|\.json$)|\/\.zed\/(?:tasks|settings)\.json$/,
   'ci-workflow':
     /\/\.(?:github\/(?:workflows|actions)|gitea\/workflows|forgejo\/workflows|circleci|buildkite|woodpecker)\/|\/(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|\.travis|\.drone|\.woodpecker|appveyor)\.ya?ml$|\/jenkinsfile$/,
 }

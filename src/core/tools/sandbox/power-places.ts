@@ -1,6 +1,6 @@
 /** Below a project: what others run or obey later, without anybody looking. Read-only for commands, unless granted. */
 export const powerPlaces = [
-  ...'.mcp.json .envrc mise.toml .mise.toml .mise.local.toml .husky .pre-commit-config.yaml .devcontainer .devcontainer.json'.split(
+  ...'.mcp.json .envrc mise.toml .mise.toml .mise.local.toml .husky lefthook.yml .lefthook.yml .pre-commit-config.yaml .devcontainer .devcontainer.json'.split(
     ' ',
   ),
   ...'.vscode/tasks.json .vscode/launch.json .vscode/settings.json .vscode/mcp.json .idea/runConfigurations .idea/workspace.xml'.split(
