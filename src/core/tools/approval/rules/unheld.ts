@@ -122,7 +122,7 @@ const lookers = new Set(
 
 /** It is no word that says what a program does to a file of power, so to name one is enough where the program is not known to look only. */
 function namesPower({ program, args, world }: Call, workspace: string | null): boolean {
-  if (hookers.has(program)) return args.some((word) => /^(?:install|init|add|set)$/.test(word)) || args.length === 0
+  if (hookers.has(program)) return args.some((word) => /^(?:install|init|add|set)$/.test(word))
   if (lookers.has(program)) return false
   return namedPaths(args).some((word) => {
     const path = plainPathIn(word, world.folder)
