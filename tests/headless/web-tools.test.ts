@@ -249,6 +249,33 @@ describe('web_extract', () => {
     expect(value.results[0].content).not.toContain('base64')
   })
 
+  it('runs the scripts of a page that has nothing to read without them, and of no other', async () => {
+    const bare = '<title>App</title><main>Loading…</main><script src="/app.js"></script>'
+    const server = await serve({
+      '/app': send(bare),
+      '/broken': send(bare),
+      '/a': send(article),
+      '/short': send('<p>Hi</p>'),
+    })
+    const rendered: string[] = []
+    const { run } = openWeb({
+      render: async (url) => {
+        rendered.push(url)
+        if (url.endsWith('/broken')) throw new Error('The view is gone.')
+        return '# Prices\n\nA pear costs two coins.'
+      },
+    })
+    const urls = ['/app', '/broken', '/a', '/short'].map((path) => server.at(path))
+    const { value } = await run('web_extract', { urls })
+    expect(value.results.map(({ content }: { content: string }) => content.split('\n')[0])).toEqual([
+      '# Prices',
+      'App',
+      '# On reading',
+      'Hi',
+    ])
+    expect(rendered).toEqual(urls.slice(0, 2))
+  })
+
   it('cuts a long page in the middle and keeps the whole of it in a file', async () => {
     const long = `start ${'x'.repeat(30_000)} end`
     const server = await serve({ '/long': send(long, 'text/plain') })

@@ -207,6 +207,10 @@ export const Config = z.object({
       'The only sites web tools may read, such as `example.com` (includes subdomains). Empty: every public site.',
     ),
     blocked_sites: used(names.default([]), 'Sites web tools never read.'),
+    render: used(
+      z.enum(['auto', 'never']).default('auto'),
+      'How `web_extract` reads pages that only scripts fill. `auto`: in a hidden view of the agent’s browser, without sign-ins. `never`: as they are fetched.',
+    ),
   }),
   browser: BrowserSettingsGroup,
   image_gen: z.object({

@@ -143,6 +143,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'browser.keep_sign_ins': steps(false, true),
   'web.allowed_sites': exact,
   'web.blocked_sites': limits,
+  'web.render': steps('never', 'auto'),
   mcp_servers: entries,
   providers: places,
   fallback_providers: addressed,

@@ -6,18 +6,21 @@ import { offerOf } from './offer-of'
 /** Who hears of what happens in a view, by the number of its contents. */
 export type Hearers = Map<number, ViewHears>
 
+const partitions = { kept: 'persist:browser', 'until-end': 'browser', none: 'browser-reading' } as const
+
 /**
  * The partition of the agent's browser: cookies of its own, no way to the network but the proxy, no permission, no device, no file of
  * this machine. Without `persist:` nothing of it is left when the app has ended.
  */
 export async function openBrowserSession(
-  { proxy, keepSignIns }: Pick<OpenView, 'proxy' | 'keepSignIns'>,
+  { proxy, cookies }: Pick<OpenView, 'proxy' | 'cookies'>,
   hearers: Hearers,
 ): Promise<Session> {
-  const partition = session.fromPartition(`${keepSignIns ? 'persist:' : ''}browser`)
+  const partition = session.fromPartition(partitions[cookies])
   const isNew = !isOfBrowser(partition)
   rememberBrowserSession(partition)
   await partition.setProxy({ proxyRules: `127.0.0.1:${proxy.port}`, proxyBypassRules: '<-loopback>' })
+  if (cookies === 'none') await partition.clearStorageData()
   if (!isNew) return partition
   partition.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   partition.setPermissionCheckHandler(() => false)

@@ -109,6 +109,7 @@ export const pageKeys = {
     'web.searxng_url',
     'web.allowed_sites',
     'web.blocked_sites',
+    'web.render',
     'browser.keep_sign_ins',
     'browser.idle_minutes',
     'browser.command_timeout',

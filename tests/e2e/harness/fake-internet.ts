@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { ElectronApplication } from 'playwright-core'
 
 /** The address of each name; a name with several gives the next one each time that it is asked for. */
@@ -40,6 +41,15 @@ export async function fakeInternet(app: ElectronApplication, port: number, names
           return connect({ ...(options as object), host: '127.0.0.1', family: 4, port: to })
         },
       })
+      // What is fetched without the browser looks the name up on its way, and must not leave this machine either.
+      const { connect: dial } = net.Socket.prototype
+      net.Socket.prototype.connect = function connectHere(this: Socket, ...args: unknown[]) {
+        const [first] = args
+        const [options, then] = (Array.isArray(first) ? first : args) as [{ host?: string }, unknown]
+        if (known[options.host ?? ''] === undefined) return Reflect.apply(dial, this, args)
+        dialled.push(address)
+        return Reflect.apply(dial, this, [{ ...options, host: '127.0.0.1', port: to, lookup: undefined }, then])
+      }
       process.getBuiltinModule('node:module').syncBuiltinESMExports()
     },
     { port, names, reached },

@@ -6,8 +6,8 @@ export interface BrowserPort {
 
 export interface OpenView {
   readonly proxy: { readonly port: number; readonly token: string }
-  /** Cookies stay after the program has ended. */
-  readonly keepSignIns: boolean
+  /** What pages store: for good, until the program ends, or nothing that another view has or gets. */
+  readonly cookies: 'kept' | 'until-end' | 'none'
   readonly hears: ViewHears
 }
 

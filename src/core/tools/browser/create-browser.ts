@@ -9,7 +9,9 @@ import type { BrowserPorts } from './browser-ports'
 import { PageProblem } from './driver/element'
 import { PageHung } from './driver/page-line'
 import { openTab, type Tab } from './driver/tab'
+import { type RenderedPage, readRendered } from './driver/read-rendered'
 import { type BrowserProxy, openBrowserProxy } from './guard/browser-proxy'
+import { judgeAddress } from './guard/page-address'
 
 /** The pages of one session. */
 export interface Pages {
@@ -56,6 +58,7 @@ const mostTabs = 8
 /** The browsers of all sessions: one set of pages each, one call at a time, and the user may take over at any moment. */
 export function createBrowser(ports: BrowserPorts) {
   const rooms = new Map<string, Room>()
+  const oneReader = serial()
   let proxy: Promise<BrowserProxy> | null = null
   const count = { given: 0 }
   let tabs = 0
@@ -123,7 +126,7 @@ export function createBrowser(ports: BrowserPorts) {
     const tab = await openTab(id, {
       port: ports.port,
       count,
-      how: { proxy: { port, token }, keepSignIns: ports.settings().keep_sign_ins },
+      how: { proxy: { port, token }, cookies: ports.settings().keep_sign_ins ? 'kept' : 'until-end' },
       patience: () => ports.settings().command_timeout * 1000,
       changed: () => tell(sessionId),
       ended: (why) => {
@@ -249,9 +252,36 @@ export function createBrowser(ports: BrowserPorts) {
     })
   }
 
+  async function readPage(address: string, signal: AbortSignal): Promise<RenderedPage | null> {
+    const { port, token, refusedSince } = await openProxy()
+    const begun = Date.now()
+    const tab = await openTab(0, {
+      port: ports.port,
+      count: { given: 0 },
+      how: { proxy: { port, token }, cookies: 'none' },
+      patience: () => ports.settings().command_timeout * 1000,
+      changed: () => undefined,
+      ended: () => undefined,
+    })
+    signal.addEventListener('abort', tab.close, { once: true })
+    try {
+      const page = await readRendered(tab, address, signal)
+      if (page === null || !judgeAddress(page.url, { redact: ports.redact, sites: ports.sites() }).ok) return null
+      return refusedSince(begun, URL.parse(page.url)?.hostname ?? '') === null ? page : null
+    } catch (error) {
+      if (error instanceof PageHung) return null
+      throw error
+    } finally {
+      signal.removeEventListener('abort', tab.close)
+      tab.close()
+    }
+  }
+
   return {
     ports,
     use,
+    /** A page once its scripts have run, apart from all that is browsed: no sign-ins, nobody watches. `null` where none came. */
+    readPage: (address: string, signal: AbortSignal) => oneReader(() => readPage(address, signal)),
     state,
     hold(sessionId: string, by: 'user' | 'agent'): void {
       const room = rooms.get(sessionId)

@@ -66,10 +66,19 @@ async function extract(
   if (problem !== null) return failed(problem)
   const page = await fetchPage(url, signal)
   if (!page.ok) return failed(inEnglish(page.reason))
-  const text = withoutInlineImages(page.text).trim()
-  if (text === '') return failed('the page has no readable text')
+  const rendered = page.needsScripts === true ? await render(url, ports, signal) : null
+  const text = withoutInlineImages(rendered ?? page.text).trim()
+  if (text === '') return failed(page.needsScripts === true ? emptyWithoutScripts : 'the page has no readable text')
   const kept = await keepPage(url, text, ports.folder)
   return { url, title: titleOf(text), content: kept.text, error: null, notices: kept.notices }
+}
+
+const emptyWithoutScripts = 'the page has no readable text, or shows it only by scripts that could not be run here'
+
+/** The page as it was fetched is better than none. */
+async function render(url: string, ports: WebPorts, signal: AbortSignal): Promise<string | null> {
+  const text = await ports.render?.(url, signal).catch(() => null)
+  return text === undefined || text === null || text.trim() === '' ? null : text
 }
 
 function objectionTo(url: string, { redact }: WebPorts): string | null {

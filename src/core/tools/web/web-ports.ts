@@ -16,6 +16,8 @@ export interface WebPorts {
   readonly fetch: Fetch
   /** For pages: the system's proxy and certificates, and what a test needs to count loopback as the internet. */
   readonly pages?: Pick<FetchOptions, 'resolve' | 'isAllowed' | 'timeoutMs' | 'way'>
+  /** What a page says once its scripts have run; `null` where nothing runs them. */
+  readonly render?: (url: string, signal: AbortSignal) => Promise<string | null>
   readonly redact: Redact
   /** Where the whole text of long pages is kept: `cache/web`; `null` for a session that could not read it there. */
   readonly folderFor: (sessionId: string) => string | null

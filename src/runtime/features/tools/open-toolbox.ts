@@ -7,6 +7,7 @@ import type { Fetch } from '../../../core/models/network/create-fetch'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
 import type { ApprovalContext } from '../../../core/tools/approval/approval'
 import { createCheckpoints } from '../../../core/tools/checkpoints/create-checkpoints'
+import { extractInThread } from '../../../core/references/url/extract-in-thread'
 import { createBrowser } from '../../../core/tools/browser/create-browser'
 import { browserTools } from '../../../core/tools/browser/browser-tools'
 import { createStepPictures } from '../../../core/tools/browser/step-pictures'
@@ -205,6 +206,10 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     changed: (sessionId, state) => rooms.events.emit('browser.changed', { sessionId, state }),
   })
   edges.windows.onClosed(browser.windowClosed)
+  const render = async (url: string, signal: AbortSignal) => {
+    const page = settings().web.render === 'auto' ? await browser.readPage(url, signal) : null
+    return page === null ? null : extractInThread(page.html, page.url, signal)
+  }
   const lacksBrowser = { available: () => false, needs: said('browser.not_here') }
 
   /** Such a tool takes and puts files of this machine, which a chat that works elsewhere has no folder on. */
@@ -264,6 +269,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
       key,
       fetch,
       pages: { way },
+      ...(edges.browser !== undefined && { render }),
       redact,
       folderFor: (sessionId) => (readsFiles(sessionId) ? join(paths.cache, 'web') : null),
     }),

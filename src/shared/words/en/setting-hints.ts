@@ -68,6 +68,8 @@ export const enSettingHints: Readonly<Record<string, string>> = {
   'web.backend': 'Automatic takes the first service with a key, otherwise DuckDuckGo, which needs none.',
   'web.searxng_url': 'Its address, such as https://search.example.com.',
   'web.blocked_sites': 'Web tools refuse to read these, whatever the agent wants there.',
+  'web.render':
+    'Some pages show nothing until their scripts have run. They are opened in a hidden page without sign-ins, or read as they arrive.',
   'browser.command_timeout': 'A step of the agent that takes longer closes the page.',
   'browser.idle_minutes': 'Pages that nobody uses are closed to free memory.',
   'terminal.sandbox':

@@ -79,6 +79,7 @@ export const zhCNSettingHints: Readonly<Record<string, string>> = {
   'web.searxng_url': '填写网址，例如 https://search.example.com。',
   'web.allowed_sites': '网页工具只能读取这些网站，例如 example.com（含子域名）。留空则可读所有公开网站。',
   'web.blocked_sites': '网页工具拒绝读取，不管智能体想做什么。',
+  'web.render': '有些网页要等脚本运行后才有内容。可以在不带登录状态的隐藏页面中打开，或只读取抓取到的内容。',
   'browser.command_timeout': '网页完成智能体的一个步骤最多用多少秒。超过的网页会被丢弃。',
   'browser.idle_minutes': '没人使用的网页在这么多分钟后关闭。',
   'browser.keep_sign_ins': '应用结束后保留智能体浏览器的 cookie。关闭时，每次启动都是未登录状态。',
