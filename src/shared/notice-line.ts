@@ -1,4 +1,5 @@
 import type { Notice } from './model'
+import { whatWasFound } from './rule-words'
 import { said, type Said, type SaidText } from './words/said'
 import type { Say } from './words/say-in'
 
@@ -15,13 +16,13 @@ function textOf(notice: Notice): SaidText {
     case 'truncated':
       return said('notice.truncated', notice)
     case 'blocked':
-      return said('notice.blocked', { rules: notice.rules.join(', ') })
+      return said('notice.blocked', { found: whatWasFound(notice.rules) })
     case 'suspicious':
-      return said('notice.suspicious', { rules: notice.rules.join(', ') })
+      return said('notice.suspicious', { found: whatWasFound(notice.rules) })
     case 'decided': {
-      const rules = notice.rules.join(', ')
-      if (notice.decision !== 'without-lines') return said('notice.decided', { rules })
-      return said('notice.decided_without', { lines: notice.lines.join(', '), rules })
+      const found = whatWasFound(notice.rules)
+      if (notice.decision !== 'without-lines') return said('notice.decided', { found })
+      return said('notice.decided_without', { lines: notice.lines.join(', '), found })
     }
     case 'stale':
       return said(`notice.${notice.change}`)

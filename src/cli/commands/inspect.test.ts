@@ -63,7 +63,7 @@ it('prints a table for people, with what is missing and why', async () => {
   expect(output).toMatch(/^tier +layer +source +chars +tokens +status$/m)
   expect(output).toMatch(/^context +Project context +AGENTS\.md:1-1 +\d+ +\d+ +blocked$/m)
   expect(output).toContain('\nNot in the prompt:\n  CLAUDE.md: shadowed by AGENTS.md\n')
-  expect(output).toContain('\nNotices:\n  AGENTS.md: blocked (prompt_injection)')
+  expect(output).toContain('\nNotices:\n  AGENTS.md: blocked: it tells the agent to ignore its instructions')
 })
 
 it('builds for the model that is asked for', async () => {

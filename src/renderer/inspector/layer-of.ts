@@ -1,12 +1,20 @@
-import type { Layer, LayerSource, PromptSnapshot } from '../../shared/model'
+import type { Finding, Layer, LayerPart, LayerSource, PromptSnapshot } from '../../shared/model'
 
 /** The layer that a source (a path, or the name a notice gives it) is in; `undefined` when it is in none. */
 export function layerOf({ layers }: PromptSnapshot, source: string): string | undefined {
-  const is = (title: string, from: LayerSource) =>
-    title === source || sourcePath(from) === source || endsWith(sourcePath(from), source)
-  return layers.find(
-    (layer) => is(layer.title, layer.source) || layer.parts.some((part) => is(part.title, part.source)),
-  )?.id
+  return layers.find((layer) => is(layer, source) || layer.parts.some((part) => is(part, source)))?.id
+}
+
+/** What was found in a file of the prompt. The entries of a memory are parts of one file. */
+export function findingsIn({ layers }: Pick<PromptSnapshot, 'layers'>, source: string): readonly Finding[] {
+  const pieces = layers.flatMap((layer) =>
+    layer.source.kind === 'memory' || layer.parts.length === 0 ? [layer] : layer.parts,
+  )
+  return pieces.find((piece) => is(piece, source))?.findings ?? []
+}
+
+function is({ title, source: from }: Pick<LayerPart, 'title' | 'source'>, source: string): boolean {
+  return title === source || sourcePath(from) === source || endsWith(sourcePath(from), source)
 }
 
 export function sourcePath(source: LayerSource): string | null {

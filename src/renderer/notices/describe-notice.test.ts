@@ -60,7 +60,7 @@ it('tells what happened and how much', () => {
   expect(truncated && describeNotice(truncated, i18next.t, formatFor('en'), say)).toEqual({
     source: 'AGENTS.md',
     tone: 'warn',
-    text: 'AGENTS.md was cut: 18,000 of 25,000 characters are in the prompt, 7,000 are not.',
+    text: 'AGENTS.md was truncated: 72% loaded (18,000 of 25,000 characters).',
     action: 'layer',
   })
 })

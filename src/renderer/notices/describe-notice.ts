@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { CheckResult } from '../../shared/inspect'
-import type { Notice } from '../../shared/model'
+import type { Finding, Notice } from '../../shared/model'
 import { checkSentence } from '../inspector/check-sentence'
+import { lineRanges } from '../inspector/line-ranges'
+import { whatWasFound } from '../../shared/rule-words'
 import type { Format } from '../i18n/use-format'
 import type { Say } from '../../shared/words/say-in'
 
@@ -29,9 +31,28 @@ type Spoken<N> = N extends unknown ? { [K in keyof N]: K extends 'source' | 'rea
 type SpokenNotice = Spoken<Notice>
 
 /** What happened, how much, and the one thing to do about it. */
-export function describeNotice(notice: Notice, t: TFunction, format: Format, say: Say): NoticeLine {
+export function describeNotice(
+  notice: Notice,
+  t: TFunction,
+  format: Format,
+  say: Say,
+  linesOf: LinesOf = ownLines,
+): NoticeLine {
   const spoken = inWords(notice, say)
-  return { source: spoken.source, ...lineOf(spoken, t, format) }
+  return { source: spoken.source, ...lineOf(spoken, { t, format, say, where: whereIn(notice, spoken, t, linesOf) }) }
+}
+
+/** The lines of a file that rules of a level found; `null` where nobody can tell. */
+export type LinesOf = (source: string, level: Finding['level']) => readonly number[]
+
+const ownLines: LinesOf = () => []
+
+/** ` (lines 5–7)`, or nothing. */
+function whereIn(notice: Notice, { source }: SpokenNotice, t: TFunction, linesOf: LinesOf): string {
+  if (notice.kind !== 'blocked' && notice.kind !== 'suspicious' && notice.kind !== 'decided') return ''
+  const told = notice.kind === 'blocked' ? notice.file?.lines.map(({ line }) => line) : undefined
+  const lines = [...new Set(told ?? linesOf(source, notice.kind === 'suspicious' ? 'notice' : 'block'))]
+  return lines.length === 0 ? '' : t('notices.lines', { count: lines.length, lines: lineRanges(lines) })
 }
 
 /** The core names its sources and reasons in English. */
@@ -41,24 +62,35 @@ function inWords(notice: Notice, say: Say): SpokenNotice {
   return { ...notice, source }
 }
 
-function lineOf(notice: SpokenNotice, t: TFunction, format: Format): Omit<NoticeLine, 'source'> {
+interface Speaking {
+  readonly t: TFunction
+  readonly format: Format
+  readonly say: Say
+  readonly where: string
+}
+
+function lineOf(notice: SpokenNotice, { t, format, say, where }: Speaking): Omit<NoticeLine, 'source'> {
   const { count, date, list } = format
   switch (notice.kind) {
     case 'truncated': {
-      const { source, kept, dropped, total } = notice
-      const numbers = { kept: count(kept), dropped: count(dropped), total: count(total) }
+      const { source, kept, total } = notice
+      const numbers = { kept: count(kept), total: count(total), share: format.share(kept, total) }
       return { tone: 'warn', text: t('notices.truncated', { source, ...numbers }), action: 'layer' }
     }
     case 'blocked':
-      return { tone: 'danger', text: t('notices.blocked', { ...notice, rules: list(notice.rules) }), action: 'layer' }
-    case 'suspicious':
-      return { tone: 'warn', text: t('notices.suspicious', { ...notice, rules: list(notice.rules) }), action: 'layer' }
+    case 'suspicious': {
+      const { kind, source, rules } = notice
+      const words = { source, count: rules.length, found: say(whatWasFound(rules)), where }
+      return { tone: kind === 'blocked' ? 'danger' : 'warn', text: t(`notices.${kind}`, words), action: 'layer' }
+    }
     case 'decided': {
       const { source, decision, lines, rules } = notice
-      const words = { source, count: lines.length, lines: list(lines.map(String)), rules: list(rules) }
-      const isPart = decision === 'without-lines'
-      const text = isPart ? t('notices.decidedPart', words) : t('notices.decidedWhole', words)
-      return { tone: isPart ? 'note' : 'warn', text, action: 'layer' }
+      if (decision !== 'without-lines') {
+        const text = t('notices.decidedWhole', { source, found: say(whatWasFound(rules)), where })
+        return { tone: 'warn', text, action: 'layer' }
+      }
+      const text = t('notices.decidedPart', { source, count: lines.length, lines: lineRanges(lines) })
+      return { tone: 'note', text, action: 'layer' }
     }
     case 'ignored':
       return { tone: 'note', text: t('notices.ignored', notice), action: 'layer' }

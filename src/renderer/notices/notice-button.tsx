@@ -5,7 +5,9 @@ import { useSay } from '../i18n/use-say'
 import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../ui/lazy-part'
 import { useView } from '../state/use-view'
-import { describeFailedCheck, describeNotice, type NoticeLine } from './describe-notice'
+import { describeFailedCheck, type NoticeLine } from './describe-notice'
+import { currentLines } from './file-states'
+import { useFoundLines } from './use-found-lines'
 import type { CheckResult } from '../../shared/inspect'
 import type { Notice } from '../../shared/model'
 import { useChatNotices } from '../state/use-chat-notices'
@@ -26,9 +28,10 @@ export function NoticeButton() {
   const open = useView((view) => view.notices)
   const setOpen = useView((view) => view.setNotices)
   const button = useRef<HTMLButtonElement>(null)
+  const linesOf = useFoundLines()
   const lines = eachOnce([
     ...failed.map((result) => describeFailedCheck(result, t, format)),
-    ...notices.map((notice) => describeNotice(notice, t, format, say)),
+    ...currentLines(notices, t, format, say, linesOf),
   ])
   const [first] = lines
   const tone = lines.some((line) => line.tone === 'danger') ? 'text-danger' : first ? 'text-warn' : ''
@@ -59,17 +62,8 @@ function useNotices(): readonly Notice[] {
   const ofApp = useAppState((state) => state.notices)
   const ofPrompt = usePrompt((prompt) => prompt.snapshot?.notices)
   const ofChat = useChatNotices()
-  return useMemo(() => [...ofApp, ...(ofPrompt ?? []), ...stillTrue(ofChat)], [ofApp, ofPrompt, ofChat])
-}
-
-/** A file of a sub-folder that the user decided about later is not blocked any more. */
-function stillTrue(notices: readonly Notice[]): readonly Notice[] {
-  const same = (one: Notice, other: Notice) => JSON.stringify(one.source) === JSON.stringify(other.source)
-  return notices.filter(
-    (notice, index) =>
-      notice.kind !== 'blocked' ||
-      notices.slice(index + 1).every((later) => later.kind !== 'decided' || !same(notice, later)),
-  )
+  // What the prompt says now stands last: it is what is true of a file that turns spoke of too.
+  return useMemo(() => [...ofApp, ...ofChat, ...(ofPrompt ?? [])], [ofApp, ofPrompt, ofChat])
 }
 
 function useFailedChecks(): readonly CheckResult[] {

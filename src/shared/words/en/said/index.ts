@@ -10,6 +10,7 @@ import { enDoctorSaid } from './doctor'
 import { enDoorsSaid } from './doors'
 import { enFormSaid } from './form'
 import { enFilesSaid } from './files'
+import { enFindingSaid } from './finding'
 import { enGuardSaid } from './guard'
 import { enHomeSaid } from './home'
 import { enInspectSaid } from './inspect'
@@ -50,6 +51,7 @@ export const enSaid = {
   doors: enDoorsSaid,
   form: enFormSaid,
   files: enFilesSaid,
+  finding: enFindingSaid,
   guard: enGuardSaid,
   home: enHomeSaid,
   inspect: enInspectSaid,

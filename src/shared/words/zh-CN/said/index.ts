@@ -10,6 +10,7 @@ import { zhCNDoctorSaid } from './doctor'
 import { zhCNDoorsSaid } from './doors'
 import { zhCNFormSaid } from './form'
 import { zhCNFilesSaid } from './files'
+import { zhCNFindingSaid } from './finding'
 import { zhCNGuardSaid } from './guard'
 import { zhCNHomeSaid } from './home'
 import { zhCNInspectSaid } from './inspect'
@@ -49,6 +50,7 @@ export const zhCNSaid = {
   doors: zhCNDoorsSaid,
   form: zhCNFormSaid,
   files: zhCNFilesSaid,
+  finding: zhCNFindingSaid,
   guard: zhCNGuardSaid,
   home: zhCNHomeSaid,
   inspect: zhCNInspectSaid,
