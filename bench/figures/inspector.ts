@@ -181,32 +181,33 @@ async function longestTaskOfReading({ app, page }: LaunchedApp): Promise<number>
 
 /** Each part until it shows what it asked main for. */
 async function lookAtEverything(inspector: Locator): Promise<void> {
-  const show = async (name: string, told: Locator) => {
+  const show = async (name: string, told: Locator, view?: string) => {
     await inspector.getByRole('tab', { name }).click()
+    if (view !== undefined) await inspector.getByRole('radio', { name: view }).click()
     await told.first().waitFor()
   }
-  await inspector.getByRole('button', { name: /^Context Project context/ }).click()
+  await inspector.getByRole('button', { name: /^Project files (?!\d)/ }).click()
   await inspector.locator('[data-start]').first().waitFor()
-  await show('Request', inspector.getByText(/byte for byte/))
+  await show('Requests', inspector.getByText(/byte for byte/))
   await inspector.getByRole('button', { name: 'Dry run' }).click()
   await inspector.getByText(/^Nothing was sent/).waitFor()
-  await show('Cache', inspector.getByText(/^First request/))
-  await show('Budget', inspector.getByRole('heading', { name: 'Rent' }))
-  await show('Timeline', inspector.getByRole('slider'))
-  await show('Compare', inspector.getByRole('combobox'))
-  await show('Checks', inspector.getByRole('button', { name: 'Add check' }))
-  await show('What if', inspector.getByRole('checkbox', { name: /^skill-1/ }))
-  for (const name of [/^Project context/, /^Skills/, /^skill-1/, /^Read, write and search files/]) {
+  await inspector.getByText(/^First request/).waitFor()
+  await show('Budget', inspector.getByRole('heading', { name: 'Cost of every request' }), 'Cost')
+  await show('History', inspector.getByRole('slider'), 'Timeline')
+  await show('History', inspector.getByRole('button', { name: /^Right: / }), 'Compare')
+  await show('History', inspector.getByText('Nothing was compressed yet'), 'Compressions')
+  await show('Budget', inspector.getByRole('checkbox', { name: /^skill-1/ }), 'Try changes')
+  for (const name of [/^Project files/, /^Skills/, /^skill-1/, /^Read, write and search files/]) {
     await inspector.getByRole('checkbox', { name }).first().uncheck()
     await inspector
-      .getByText(/without a cache, once/)
+      .getByText(/uncached, once/)
       .first()
       .waitFor()
   }
   await inspector.getByRole('button', { name: 'Reset' }).click()
-  await show('Layers', inspector.getByRole('searchbox'))
+  await show('Prompt', inspector.getByRole('searchbox'))
   await inspector.getByRole('searchbox').fill('rule 7 stays')
-  await inspector.getByText('1 place', { exact: true }).waitFor()
+  await inspector.getByText('1 result', { exact: true }).waitFor()
 }
 
 /** From the click on a layer of the bench to the sums as they are drawn then; the median of many. */
@@ -214,8 +215,9 @@ async function switchMs(chars: number): Promise<number> {
   await using launched = await launchLong(chars)
   const { page } = launched
   await page.keyboard.press('ControlOrMeta+J')
-  await page.getByRole('tab', { name: 'What if' }).click()
-  await page.getByRole('checkbox', { name: /^Project context/ }).waitFor()
+  await page.getByRole('tab', { name: 'Budget' }).click()
+  await page.getByRole('radio', { name: 'Try changes' }).click()
+  await page.getByRole('checkbox', { name: /^Project files/ }).waitFor()
   const times = await page.evaluate(switchAndTime, rounds)
   return times.toSorted((one, other) => one - other)[times.length >> 1] ?? Infinity
 }
@@ -223,7 +225,7 @@ async function switchMs(chars: number): Promise<number> {
 /** Runs in the window. */
 async function switchAndTime(times: number): Promise<number[]> {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('aside[aria-label="Inspector"] input[type=checkbox]')]
-  const box = boxes.find((one) => one.closest('label')?.textContent.startsWith('Project context') === true)
+  const box = boxes.find((one) => one.closest('label')?.textContent.startsWith('Project files') === true)
   const sums = document.querySelector('aside[aria-label="Inspector"] [aria-live=polite] tbody')
   if (box === undefined || sums === null) throw new Error('The bench is not there.')
   const taken: number[] = []

@@ -69,6 +69,8 @@ export type CacheVerdict = z.infer<typeof CacheVerdict>
 
 export const RequestLine = z.object({
   id: Count,
+  /** Which request of its chat it is, from 1; 0 in bundles of older versions. */
+  number: Count.default(0),
   sessionId: z.string(),
   turnId: z.string(),
   /** The turn it was made in, from 1. */
@@ -255,6 +257,7 @@ export type Timeline = z.infer<typeof Timeline>
 /** One request among those of all chats in a folder. */
 export const HistoryLine = RequestLine.pick({
   id: true,
+  number: true,
   sessionId: true,
   turn: true,
   provider: true,

@@ -56,7 +56,7 @@ export type Cut = z.infer<typeof Cut>
 
 /** The user's answer to a blocked file. Only an action in the window makes one. */
 export const FileDecision = z.object({
-  kind: z.enum(['allow-once', 'allow-content', 'without-lines']),
+  kind: z.enum(['keep-blocked', 'without-lines', 'allow-once', 'allow-content']),
   path: z.string(),
   sha256: z.string(),
   decidedAt: z.string(),

@@ -11,8 +11,17 @@ export function whatWasFound(rules: readonly string[]): SaidText {
     : said('finding.more', { first, second, count: others.length })
 }
 
+/** Rules that find the same thing in other words. */
+const sameAs: Readonly<Record<string, string>> = {
+  override_instructions: 'prompt_injection',
+  role_takeover: 'role_hijack',
+  c2_explicit_long: 'c2_explicit',
+  exfil_wget: 'exfil_curl',
+  hidden_div: 'hidden_element',
+}
+
 /** A rule of another version, or of somebody else's scanner, has no words of its own. */
 function codeOf(rule: string): SaidCode {
-  const name = rule.startsWith('invisible_unicode_') ? 'invisible_unicode' : rule
+  const name = rule.startsWith('invisible_unicode_') ? 'invisible_unicode' : (sameAs[rule] ?? rule)
   return Object.hasOwn(enFindingSaid, name) ? (`finding.${name}` as SaidCode) : 'finding.unknown'
 }

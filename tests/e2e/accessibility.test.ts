@@ -12,7 +12,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('complementary', { name: 'Inspector' }).getByRole('listitem').first().waitFor()
   },
   layer: async (page) => {
-    await page.getByRole('button', { name: /^Context Project context/ }).click()
+    await page.getByRole('button', { name: /^Project files (?!\d)/ }).click()
     await page.getByText('Run `npm test` before you commit.').first().waitFor()
   },
   palette: async (page) => {

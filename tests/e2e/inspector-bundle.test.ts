@@ -21,12 +21,12 @@ it('saves what a dry run would have sent as a bundle, opens it again, and tells 
   await page.getByText('nothing left this machine').first().waitFor()
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('tab', { name: 'Request' }).click()
+  await inspector.getByRole('tab', { name: 'Requests' }).click()
   await inspector.getByText(/byte for byte/).waitFor()
-  await inspector.getByText(/looks like a key and is masked/).waitFor()
+  await inspector.getByText(/looks like a key and is redacted/).waitFor()
 
   await chooseFile(launched, file)
-  await inspector.getByRole('button', { name: 'Save as bundle' }).click()
+  await inspector.getByRole('button', { name: 'Save inspection to a file' }).click()
   await page.getByText(/^Saved\./).waitFor()
   const saved = readFileSync(file, 'utf8')
   expect([saved.includes('sk-proj-0123456789abcdefABCDEF'), saved.includes('Releases are cut on Thursdays.')]).toEqual([
@@ -34,18 +34,18 @@ it('saves what a dry run would have sent as a bundle, opens it again, and tells 
     true,
   ])
 
-  await inspector.getByRole('button', { name: 'Open a bundle' }).click()
+  await inspector.getByRole('button', { name: 'Open a saved inspection' }).click()
   await inspector.getByText('bundle.json').waitFor()
-  await inspector.getByRole('tab', { name: 'Request' }).click()
+  await inspector.getByRole('tab', { name: 'Requests' }).click()
   await inspector.getByText(/byte for byte/).waitFor()
-  await inspector.getByRole('button', { name: 'Close bundle' }).click()
+  await inspector.getByRole('button', { name: 'Close file' }).click()
 
   writeFileSync(file, saved.replaceAll('what would be sent?', 'what was not sent?'))
-  await inspector.getByRole('button', { name: 'Open a bundle' }).click()
-  await inspector.getByText(/not what their hashes say/).waitFor()
-  await inspector.getByRole('button', { name: 'Close bundle' }).click()
+  await inspector.getByRole('button', { name: 'Open a saved inspection' }).click()
+  await inspector.getByText(/changed after they were saved/).waitFor()
+  await inspector.getByRole('button', { name: 'Close file' }).click()
 
   writeFileSync(file, 'not a bundle')
-  await inspector.getByRole('button', { name: 'Open a bundle' }).click()
+  await inspector.getByRole('button', { name: 'Open a saved inspection' }).click()
   await inspector.getByText(/bundle\.json cannot be opened/).waitFor()
 })

@@ -74,10 +74,14 @@ describe.each(modes)('over %s', (mode) => {
     await page.keyboard.press('ControlOrMeta+J')
     const inspector = page.getByRole('complementary', { name: 'Inspector' })
     await inspector.getByRole('searchbox').fill('rule')
-    for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Checks']) {
+    const views = { Requests: [], Budget: ['Cost', 'Try changes'], History: ['Timeline', 'Compare', 'Compressions'] }
+    for (const [name, inside] of Object.entries(views)) {
       await inspector.getByRole('tab', { name }).click()
-      if (name === 'Request') await inspector.getByText('byte for byte').waitFor()
-      if (name === 'What if') await inspector.getByRole('checkbox').first().uncheck()
+      if (name === 'Requests') await inspector.getByText('byte for byte').waitFor()
+      for (const view of inside) {
+        await inspector.getByRole('radio', { name: view }).click()
+        if (view === 'Try changes') await inspector.getByRole('checkbox', { name: /^Identity/ }).uncheck()
+      }
     }
     const before = await page.evaluate(() => window.bridge.call('prompt.preview', undefined))
     await say(page, 'And again')
@@ -123,9 +127,9 @@ it('names the file and the line that broke the cache, and what it cost', async (
   await say(page, 'Second')
   await page.getByText('Two.').first().waitFor()
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('tab', { name: 'Cache' }).click()
-  await inspector.getByText(/Changed at AGENTS\.md line 14: 31,204 tokens/).waitFor()
-  await inspector.getByText(/Starts at AGENTS\.md line 14\./).waitFor()
+  await inspector.getByRole('tab', { name: 'Requests' }).click()
+  await inspector.getByText(/Cache miss: AGENTS\.md line 14 changed, so 31,204 tokens were sent uncached/).waitFor()
+  await inspector.getByText(/The difference starts in AGENTS\.md line 14\./).waitFor()
   await inspector.getByText(/^Saved /).waitFor()
 })
 
@@ -138,10 +142,11 @@ it('applies what was tried only when and where the user says', async () => {
   await page.getByText('Fine.').first().waitFor()
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('tab', { name: 'What if' }).click()
+  await inspector.getByRole('tab', { name: 'Budget' }).click()
+  await inspector.getByRole('radio', { name: 'Try changes' }).click()
   await inspector.getByRole('checkbox', { name: /^Memory/ }).uncheck()
   await inspector.getByRole('button', { name: 'In this chat, now' }).click()
-  await page.getByText('This chat goes on so.').waitFor()
+  await page.getByText('This chat continues with the changes.').waitFor()
   await say(page, 'Second')
   await page.getByText('Good.').first().waitFor()
   const carries = server.requests.map(({ rawBody }) => rawBody.toString().includes('Releases are cut on Thursdays.'))

@@ -1,31 +1,38 @@
-import { readFileSync } from 'node:fs'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { families } from '../../src/core/scan/rules/families'
 import { whatWasFound } from '../../src/shared/rule-words'
 import { inEnglish } from '../../src/shared/words/in-english'
 
 const root = resolve(import.meta.dirname, '../..')
-const written = /\b(?:rule|id): '([a-z0-9_]+)'|\b(?:const T\w+ = |hit\(\s*)'([a-z0-9_]+)'/g
+/** Detectors name their rules where they find something. */
+const written = /\brule: '([a-z0-9_]+)'|\b(?:const T\w+ = |hit\(\s*)'([a-z0-9_]+)'/g
 
 it('has plain words for every rule of the scanner, and never says the name of a rule', () => {
-  const files = globSync('src/core/scan/{rules,detect}/**/*.ts', { cwd: root })
-  const rules = files.flatMap((file) =>
+  const ofTables = families().flatMap(({ rules }) => rules.flatMap((rule) => (rule.kind === 'signal' ? [] : [rule.id])))
+  const files = globSync('src/core/scan/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
+  const ofDetectors = files.flatMap((file) =>
     [...readFileSync(resolve(root, file), 'utf8').matchAll(written)].map(([, one, other]) => one ?? other ?? ''),
   )
-  const foreign = ['override', 'leak', 'conceal', 'exfil', 'role', 'unguarded', 'unasked'].map((id) => `foreign_${id}`)
-  const all = [...new Set([...rules, ...foreign, 'invisible_unicode_U+200B'])]
-  expect(all.length).toBeGreaterThan(70)
+  const rules = [...new Set([...ofTables, ...ofDetectors, 'invisible_unicode_U+200B'])]
+  expect([rules.length > 90, rules.includes('override_instructions'), rules.includes('hidden_note')]).toEqual([
+    true,
+    true,
+    true,
+  ])
   const unknown = inEnglish(whatWasFound(['of-another-version']))
-  expect(all.filter((rule) => inEnglish(whatWasFound([rule])) === unknown)).toEqual([])
-  expect(all.filter((rule) => rule.includes('_') && inEnglish(whatWasFound([rule])).includes(rule))).toEqual([])
+  expect(rules.filter((rule) => inEnglish(whatWasFound([rule])) === unknown)).toEqual([])
+  expect(rules.filter((rule) => rule.includes('_') && inEnglish(whatWasFound([rule])).includes(rule))).toEqual([])
 })
 
-it('says two things, and how many more there are', () => {
-  expect(inEnglish(whatWasFound(['prompt_injection', 'deception_hide']))).toBe(
+it('says two things, and how many more there are, each once', () => {
+  const said = (...rules: string[]) => inEnglish(whatWasFound(rules))
+  expect(said('prompt_injection', 'override_instructions')).toBe('tells the agent to ignore its instructions')
+  expect(said('prompt_injection', 'deception_hide')).toBe(
     'tells the agent to ignore its instructions and tells the agent to keep something from you',
   )
-  expect(inEnglish(whatWasFound(['prompt_injection', 'remote_shell', 'ssh_access', 'exfil_curl']))).toBe(
+  expect(said('prompt_injection', 'remote_shell', 'ssh_access', 'exfil_curl')).toBe(
     'tells the agent to ignore its instructions, pipes a download into a shell and 2 other things',
   )
 })

@@ -23,6 +23,8 @@ const sql = `
   SELECT requests.id, session_id AS sessionId, coalesce(title, preview) AS title, requests.model, requests.provider,
     credential, requests.started_at AS startedAt, requests.input_tokens AS input, requests.output_tokens AS output,
     requests.cache_read_tokens AS cacheRead, requests.cache_write_tokens AS cacheWrite, requests.reasoning_tokens AS reasoning,
+    (SELECT count(*) FROM requests AS earlier WHERE earlier.session_id = requests.session_id
+      AND earlier.id <= requests.id) AS number,
     (SELECT count(*) FROM turns WHERE turns.session_id = requests.session_id
       AND user_message_id <= (SELECT user_message_id FROM turns WHERE turns.id = turn_id)) AS turn
   ${ofFolder} ORDER BY requests.id DESC LIMIT :most`

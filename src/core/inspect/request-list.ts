@@ -30,7 +30,7 @@ const sql = `
   WITH numbered AS (
     SELECT turns.id, row_number() OVER (ORDER BY user_message_id) AS number FROM turns WHERE session_id = :id
   )
-  SELECT requests.id, session_id AS sessionId, turn_id AS turnId, numbered.number AS turn,
+  SELECT requests.id, row_number() OVER (ORDER BY requests.id) AS number, session_id AS sessionId, turn_id AS turnId, numbered.number AS turn,
     message_id AS messageId, purpose, model, provider, credential,
     started_at AS startedAt, ended_at AS endedAt, outcome, failure, cache_markers AS markers, input_tokens AS input,
     output_tokens AS output, cache_read_tokens AS cacheRead, cache_write_tokens AS cacheWrite,

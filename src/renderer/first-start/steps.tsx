@@ -8,7 +8,7 @@ import { useWorkspace } from '../state/use-workspace'
 import { useLocalServer } from '../state/use-local-server'
 import { useModels } from '../state/use-models'
 import type { Layer } from '../../shared/model'
-import { sharesOf, tierLooks } from '../inspector/tiers'
+import { groupLooks, groupShares } from '../inspector/groups'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 
@@ -87,12 +87,12 @@ export function Steps({ title }: { title: string }) {
   )
 }
 
-/** The prompt to scale, by tier: a picture beside words that say the same. */
+/** The prompt to scale: a picture beside words that say the same. */
 function PromptPicture({ layers }: { layers: readonly Layer[] }) {
   return (
     <div aria-hidden className="mt-3 flex h-2 gap-px overflow-hidden rounded-[3px] bg-line">
-      {sharesOf(layers).map(({ tier, tokens }) => (
-        <span key={tier} style={{ flexGrow: tokens }} className={`min-w-1 basis-0 ${tierLooks[tier].fill}`} />
+      {groupShares(layers, undefined).map(({ group, tokens }) => (
+        <span key={group} style={{ flexGrow: tokens }} className={`min-w-1 basis-0 ${groupLooks[group]}`} />
       ))}
     </div>
   )

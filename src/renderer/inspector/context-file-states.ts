@@ -1,4 +1,4 @@
-import type { FileDecision, Layer, LayerPart, LayerStatus, PromptSnapshot } from '../../shared/model'
+import type { Cut, FileDecision, Finding, Layer, LayerPart, LayerStatus, PromptSnapshot } from '../../shared/model'
 
 export interface ContextFileStatus {
   readonly name: string
@@ -6,8 +6,8 @@ export interface ContextFileStatus {
   readonly layerId: string
   readonly status: LayerStatus
   /** Findings that did not keep the file out. */
-  readonly noticed: number
-  readonly rules: readonly string[]
+  readonly warnings: readonly Finding[]
+  readonly cut: Cut | null
   /** What the user decided about it, where that is why it is in the prompt. */
   readonly decision: FileDecision | null
 }
@@ -19,24 +19,23 @@ export function contextFileStates({ layers }: PromptSnapshot): readonly ContextF
     .flatMap((layer) => piecesOf(layer).flatMap((piece) => read(layer.id, piece)))
 }
 
-type Piece = Pick<LayerPart, 'title' | 'source' | 'status' | 'findings' | 'decision'>
+type Piece = Pick<LayerPart, 'title' | 'source' | 'status' | 'findings' | 'decision' | 'cut'>
 
 function piecesOf(layer: Layer): readonly Piece[] {
   return layer.parts.length > 0 ? layer.parts : [layer]
 }
 
-function read(layerId: string, { title, source, status, findings, decision }: Piece): readonly ContextFileStatus[] {
+function read(layerId: string, piece: Piece): readonly ContextFileStatus[] {
+  const { title, source, status, findings, decision, cut } = piece
   if (source.kind !== 'file') return []
-  const rules = findings.filter(({ level }) => (level === 'block') === (status === 'blocked')).map(({ rule }) => rule)
-  const noticed = findings.filter(({ level }) => level === 'notice').length
   return [
     {
       name: title,
       path: source.path,
       layerId,
       status,
-      noticed,
-      rules: [...new Set(rules)],
+      warnings: status === 'blocked' ? [] : findings.filter(({ level }) => level === 'notice'),
+      cut,
       decision: status === 'blocked' ? null : decision,
     },
   ]

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Place } from '../../shared/inspect'
-import { layerTitle } from './use-layer-title'
+import { layerTitle } from '../i18n/use-layer-title'
 
 /** A place in a request in words: `AGENTS.md line 14`. */
 export function describePlace(t: TFunction, place: Place): string {

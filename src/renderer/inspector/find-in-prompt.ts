@@ -1,4 +1,4 @@
-import type { PromptSnapshot } from '../../shared/model'
+import type { Layer } from '../../shared/model'
 
 export interface PromptHit {
   readonly layer: string
@@ -13,11 +13,13 @@ export interface PromptHit {
   readonly after: string
 }
 
+type FoundIn = Pick<Layer, 'id' | 'title' | 'text'>
+
 const mostHits = 200
 const around = 40
 
 /** Every place of a text in a prompt, whatever the case of its letters; at most some hundred. */
-export function findInPrompt({ layers }: Pick<PromptSnapshot, 'layers'>, query: string): readonly PromptHit[] {
+export function findInPrompt({ layers }: { readonly layers: readonly FoundIn[] }, query: string): readonly PromptHit[] {
   const wanted = query.toLowerCase()
   if (wanted === '') return []
   const hits: PromptHit[] = []

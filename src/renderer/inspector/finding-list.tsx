@@ -17,7 +17,7 @@ interface FindingListProps {
   onShow(offset: number): void
 }
 
-/** Rule, place in the file, words, and why it matters. */
+/** Why each finding matters, where it is, and its words. */
 export function FindingList({ findings, onShow }: FindingListProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(PAGE)
@@ -33,8 +33,10 @@ export function FindingList({ findings, onShow }: FindingListProps) {
             <li key={`${finding.rule} ${finding.start}`} className="flex gap-2 text-caption">
               <Icon size={14} strokeWidth={2} aria-hidden className={`mt-0.5 shrink-0 ${colour}`} />
               <div className="min-w-0 flex-1 select-text">
+                <h4 className="text-small font-medium">
+                  <SaidWords text={finding.message} />
+                </h4>
                 <p className="flex flex-wrap gap-x-2">
-                  <span className="font-mono font-medium">{finding.rule}</span>
                   <span className={colour}>{t(text)}</span>
                   {located === null ? (
                     <span className="text-quiet">{place}</span>
@@ -47,9 +49,6 @@ export function FindingList({ findings, onShow }: FindingListProps) {
                       {place}
                     </button>
                   )}
-                </p>
-                <p>
-                  <SaidWords text={finding.message} />
                 </p>
                 <p className="font-mono break-words text-quiet">
                   <bdi>{finding.excerpt}</bdi>

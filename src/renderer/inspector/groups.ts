@@ -15,15 +15,6 @@ export const groupLooks: Record<Group | 'free', string> = {
   free: 'bg-line',
 }
 
-/** Its colour alone, under something that is drawn on it. */
-export const groupGrounds: Record<Group, string> = {
-  instructions: 'bg-stable',
-  tools: 'bg-tools',
-  files: 'bg-context',
-  memory: 'bg-volatile',
-  conversation: 'bg-history',
-}
-
 const homes: Readonly<Record<string, Group>> = {
   context_files: 'files',
   memory: 'memory',

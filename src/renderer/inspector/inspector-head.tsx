@@ -37,7 +37,6 @@ export function InspectorHead() {
     <div className="shrink-0 space-y-2 px-4 pt-3 pb-2">
       <div className="flex items-center gap-1">
         <h2 className="min-w-0 flex-1 truncate font-semibold">{t('inspector.title')}</h2>
-        <SubjectMenu />
         {isOwn && <IconButton icon={RefreshCw} label={t('inspector.refresh')} onClick={() => void readAgain()} />}
         {sessionId !== null && (
           <IconButton
@@ -49,6 +48,7 @@ export function InspectorHead() {
         <IconButton icon={FolderOpen} label={t('inspect.openBundle')} onClick={() => void attempt(open)} />
         {snapshot && <CopyButton text={snapshot.text} label={t('inspector.copyAll')} />}
       </div>
+      <SubjectMenu />
       <SubjectPlace />
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
     </div>
@@ -80,7 +80,7 @@ function SubjectMenu() {
     <Select
       label={t('inspect.subject')}
       size="small"
-      className="max-w-44"
+      className="w-full"
       value={subject ?? sessionId ?? ''}
       options={subjects.map(({ id, title, origin, depth }) => ({
         value: id,

@@ -2,23 +2,20 @@ import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../ui/lazy-part'
 import { InspectorHead } from './inspector-head'
-import { LayersTab } from './layers-tab'
+import { PromptTab } from './prompt/prompt-tab'
 import { tabs, useInspector } from '../state/use-inspector'
 import type { Tab } from '../state/use-inspector'
 import type { MaskedPlace } from '../../shared/inspect'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
-import { useLayerTitle } from './use-layer-title'
+import { useLayerTitle } from '../i18n/use-layer-title'
 
 const MOST = 6
 
-const others: Record<Exclude<Tab, 'layers'>, () => React.ReactNode> = {
-  request: lazyTab(async () => (await import('./request/request-tab')).RequestTab),
-  cache: lazyTab(async () => (await import('./cache/cache-tab')).CacheTab),
+const others: Record<Exclude<Tab, 'prompt'>, () => React.ReactNode> = {
+  requests: lazyTab(async () => (await import('./requests/requests-tab')).RequestsTab),
   budget: lazyTab(async () => (await import('./budget/budget-tab')).BudgetTab),
-  timeline: lazyTab(async () => (await import('./timeline/timeline-tab')).TimelineTab),
-  bench: lazyTab(async () => (await import('./bench/bench-tab')).BenchTab),
-  compare: lazyTab(async () => (await import('./compare/compare-tab')).CompareTab),
+  history: lazyTab(async () => (await import('./history/history-tab')).HistoryTab),
 }
 
 function lazyTab(load: () => Promise<() => React.ReactNode>) {
@@ -35,18 +32,18 @@ export function Inspector() {
   return (
     <Tabs.Root
       value={tab}
-      onValueChange={(value) => show(tabs.find((one) => one === value) ?? 'layers')}
+      onValueChange={(value) => show(tabs.find((one) => one === value) ?? 'prompt')}
       aria-label={t('inspector.title')}
       className="@container flex min-h-0 flex-1 flex-col"
     >
       <InspectorHead />
       <InspectorTabs />
       <BundleBanner />
-      <Tabs.Content value="layers" className="flex min-h-0 flex-1 flex-col outline-none">
-        <LayersTab />
+      <Tabs.Content value="prompt" className="flex min-h-0 flex-1 flex-col outline-none">
+        <PromptTab />
       </Tabs.Content>
       {tabs.map((one) => {
-        if (one === 'layers') return null
+        if (one === 'prompt') return null
         const Content = others[one]
         return (
           <Tabs.Content key={one} value={one} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
@@ -66,8 +63,9 @@ function BundleBanner() {
   const titleOf = useLayerTitle()
   const close = useInspector((view) => view.openBundle)
   if (bundle === null) return null
+  const numberOf = (id: number) => bundle.requests.find(({ line }) => line.id === id)?.line.number || id
   const nameOf = ({ request, at }: MaskedPlace) =>
-    request === null ? titleOf({ id: at, title: at }) : `#${request} ${at}`
+    request === null ? titleOf({ id: at, title: at }) : t('inspect.maskedIn', { number: numberOf(request), at })
   const { name, app, createdAt, requests, leftOut, masked, maskedAt, damaged, promptDamaged } = bundle
   return (
     <div
@@ -87,7 +85,9 @@ function BundleBanner() {
         )}
         {promptDamaged && <p className="text-danger">{t('inspect.bundlePromptDamaged')}</p>}
         {damaged.length > 0 && (
-          <p className="text-danger">{t('inspect.bundleDamaged', { ids: format.list(damaged.map(String)) })}</p>
+          <p className="text-danger">
+            {t('inspect.bundleDamaged', { ids: format.list(damaged.map((id) => String(numberOf(id)))) })}
+          </p>
         )}
       </div>
       <Button onClick={() => close(null)}>{t('inspect.closeBundle')}</Button>
@@ -95,14 +95,11 @@ function BundleBanner() {
   )
 }
 
-/** The views of the inspector in one line, or in two even ones where the panel is narrow. */
+/** The views of the inspector, evenly over its width. */
 function InspectorTabs() {
   const { t } = useTranslation()
   return (
-    <Tabs.List
-      aria-label={t('inspect.tabs')}
-      className="grid shrink-0 grid-cols-4 border-b border-line px-3 @min-[540px]:grid-cols-7"
-    >
+    <Tabs.List aria-label={t('inspect.tabs')} className="grid shrink-0 grid-cols-4 border-b border-line px-3">
       {tabs.map((tab) => (
         <Tabs.Trigger
           key={tab}

@@ -2,27 +2,22 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer, LayerPart } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
-import { CopyIconButton } from '../ui/copy-icon-button'
+import { CopyButton } from '../ui/copy-button'
 import { describeSource } from './describe-source'
 import { FindingList } from './finding-list'
 import { LayerFiles } from './layer-files'
 import { LayerText } from './layer-text'
-import { placeFindings } from './place-findings'
+import { cutsOf } from './cuts-of'
+import { placeFindings, type PlacedFinding } from './place-findings'
 import { usePlaces } from './use-places'
 import { usePrompt } from '../state/use-prompt'
 import { useTextPages } from './use-text-pages'
 import { MiddlePath } from '../ui/middle-path'
-import { sourcePath } from './layer-of'
-import { PartDecision } from './part-decision'
+import { sourcePath } from '../state/layer-of'
+import { DecisionRow } from './blocked/decision-row'
 import { StatusMark } from './status-mark'
-import { Button } from '../ui/button'
-import { Problem } from '../ui/problem'
-import { locateFinding } from './locate-finding'
-import { TextBlock } from './text-block'
-import { useCall } from './use-call'
+import { TechnicalDetails } from './technical-details'
 import { countPiece } from './byte-length'
-
-const MOST_MARKED = 200
 
 /** Everything about one layer: where it is from, its exact text, what was found in it. */
 export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
@@ -31,6 +26,7 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
   const places = usePlaces()
   const findings = useMemo(() => placeFindings(layer), [layer])
   const bytes = useByteLength(layer.text)
+  const rules = useMemo(() => [...new Set(findings.map(({ finding }) => finding.rule))], [findings])
   const pages = useTextPages(layer.text)
   const wanted = usePrompt((prompt) => (prompt.wanted?.layer === layer.id ? prompt.wanted : null))
   const goTo = useRef(pages.goTo)
@@ -38,47 +34,55 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
     goTo.current = pages.goTo
   })
   useEffect(() => {
-    if (wanted !== null) goTo.current(wanted.offset)
-  }, [wanted])
+    if (wanted === null) return
+    const offset = 'offset' in wanted.place ? wanted.place.offset : offsetOf(layer, findings, wanted.place.source)
+    if (offset !== undefined) goTo.current(offset)
+  }, [wanted, layer, findings])
 
   return (
     <div className="animate-appear pb-3">
-      <div className="flex items-start gap-2 pr-2 pl-4">
-        <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 pt-1 pb-2 text-caption text-quiet select-text">
-          <dt className="sr-only">{t('layer.source')}</dt>
-          <dd className={layer.source.kind === 'file' ? 'sr-only' : 'col-span-2 break-all'}>
-            {describeSource(t, layer.source, places)}
-          </dd>
-          <dt className="sr-only">{t('layer.size')}</dt>
-          <dd className="col-span-2">
-            {t('inspector.size', {
-              chars: format.count(layer.chars),
-              bytes: bytes === null ? '…' : format.bytes(bytes),
-            })}
-            {' · '}
-            {t('inspector.span', { start: format.count(layer.start), end: format.count(layer.end) })}
-          </dd>
-          <dt>{t('inspector.hash')}</dt>
-          <dd className="truncate font-mono" title={layer.sha256}>
-            {layer.sha256}
-          </dd>
-        </dl>
-        <CopyIconButton text={layer.text} label={t('inspector.copyLayer')} />
-      </div>
       <LayerFiles layer={layer} />
       <LayerParts layer={layer} />
       <FindingList findings={findings} onShow={pages.goTo} />
       <LayerText layer={layer} title={title} findings={findings} pages={pages} />
+      <div className="flex items-start gap-2 px-4 pt-2">
+        <div className="min-w-0 flex-1">
+          <TechnicalDetails
+            rows={[
+              ['source', describeSource(t, layer.source, places)],
+              [
+                'size',
+                t('inspector.size', {
+                  chars: format.count(layer.chars),
+                  bytes: bytes === null ? '…' : format.bytes(bytes),
+                }),
+              ],
+              ['place', t('inspector.span', { start: format.count(layer.start), end: format.count(layer.end) })],
+              ['hash', layer.sha256],
+              ...(rules.length > 0 ? [['rules', rules.join(', ')] as const] : []),
+            ]}
+          />
+        </div>
+        <CopyButton text={layer.text} label={t('inspector.copyLayer')} />
+      </div>
     </div>
   )
+}
+
+/** Where to look in a file: at its gap, else at the first thing that was found. */
+function offsetOf(layer: Layer, findings: readonly PlacedFinding[], source: string): number | undefined {
+  const piece = layer.parts.find((part) => part.title === source || sourcePath(part.source) === source) ?? layer
+  const isInside = (offset: number) => offset >= piece.start - layer.start && offset < piece.end - layer.start
+  const gap = cutsOf(layer).find(({ offset }) => isInside(offset))?.offset
+  return gap ?? findings.find(({ located }) => located !== null && isInside(located.start))?.located?.start
 }
 
 /** What a layer is made of, when that is more than one thing, and what the user decided about it. */
 function LayerParts({ layer }: { layer: Layer }) {
   const { t } = useTranslation()
   const parts = layer.parts.length === 0 ? [layer] : layer.parts
-  const decidable = parts.some(({ status, decision }) => status === 'blocked' || decision !== null)
-  if (parts.length < 2 && !decidable) return null
+  const isDecided = parts.some(({ decision }) => decision !== null)
+  if (parts.length < 2 && !isDecided) return null
   return (
     <section className="px-4 pb-2 text-caption">
       <h3 className="sr-only">{t('inspector.parts')}</h3>
@@ -86,8 +90,9 @@ function LayerParts({ layer }: { layer: Layer }) {
         {parts.map((part) => (
           <li key={part.start}>
             {parts.length > 1 && <PartHead part={part} />}
-            <PartDecision part={part} />
-            {part.status === 'blocked' && <BlockedText part={part} />}
+            {part.decision !== null && part.source.kind === 'file' && (
+              <DecisionRow path={part.source.path} decision={part.decision} />
+            )}
           </li>
         ))}
       </ul>
@@ -95,8 +100,9 @@ function LayerParts({ layer }: { layer: Layer }) {
   )
 }
 
-function PartHead({ part: { title, source, status } }: { part: LayerPart }) {
+function PartHead({ part: { title, source, status, cut } }: { part: LayerPart }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const from = describeSource(t, source, usePlaces())
   return (
     <p className="flex min-h-6 items-center gap-2">
@@ -104,38 +110,15 @@ function PartHead({ part: { title, source, status } }: { part: LayerPart }) {
       <span className="min-w-0 flex-1 text-quiet">
         {from !== title && <MiddlePath path={from} full={sourcePath(source) ?? title} />}
       </span>
-      <StatusMark status={status} />
+      <StatusMark
+        status={status}
+        words={
+          cut === null
+            ? undefined
+            : t('parts.files.loadedShare', { share: format.share(cut.head + cut.tail, cut.total) })
+        }
+      />
     </p>
-  )
-}
-
-/** The file that is kept out, with the words that keep it out: nobody should decide about what cannot be read. */
-function BlockedText({ part: { source, findings } }: { part: Pick<LayerPart, 'source' | 'findings'> }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const path = source.kind === 'file' ? source.path : null
-  const { value, problem } = useCall('inspect.file', open && path !== null ? { path } : null)
-  const ranges = useMemo(() => {
-    if (value === null) return []
-    return findings.slice(0, MOST_MARKED).flatMap((finding, index) => {
-      const located = locateFinding(value.text, finding, 1)
-      return located === null ? [] : [{ ...located, index, level: finding.level }]
-    })
-  }, [value, findings])
-  if (source.kind !== 'file') return null
-  return (
-    <div className="space-y-2 py-1">
-      <Button look="ghost" className="-ml-3" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t(open ? 'inspect.hideFile' : 'inspect.readFile')}
-      </Button>
-      {open && problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
-      {open && value !== null && (
-        <>
-          {value.sha256 !== source.sha256 && <p className="text-warn">{t('inspect.lostChanged')}</p>}
-          <TextBlock label={source.path} text={value.text} ranges={ranges} />
-        </>
-      )}
-    </div>
   )
 }
 

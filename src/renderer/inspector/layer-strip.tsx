@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
-import { tierLooks } from './tiers'
-import { useLayerTitle } from './use-layer-title'
-
-/** A letter needs this share of the strip to fit. */
-const LETTER_SHARE = 0.05
+import { groupLooks, groupOf } from './groups'
+import { useLayerTitle } from '../i18n/use-layer-title'
 
 interface LayerStripProps {
-  readonly layers: readonly Pick<Layer, 'id' | 'tier' | 'title' | 'tokens'>[]
+  readonly layers: readonly Pick<Layer, 'id' | 'title' | 'tokens'>[]
   /** The layer that is open. */
   readonly picked: string | null
   onPick(layerId: string | null): void
@@ -26,12 +23,10 @@ export function LayerStrip({ layers, picked, onPick, name }: LayerStripProps) {
   return (
     <div role="group" aria-label={name ?? t('inspector.strip')} className="flex h-7 gap-px">
       {layers.map((layer) => {
-        const { id, tier, tokens } = layer
-        const { letter, fill, ground } = tierLooks[tier]
+        const { id, tokens } = layer
         const share = total === 0 ? 0 : tokens.value / total
         const label = t('inspector.stripLayer', {
           title: titleOf(layer),
-          tier: t(`tier.${tier}`),
           tokens: format.count(tokens.value),
           share: format.share(tokens.value, total),
         })
@@ -44,17 +39,8 @@ export function LayerStrip({ layers, picked, onPick, name }: LayerStripProps) {
             aria-pressed={id === picked}
             onClick={() => onPick(id === picked ? null : id)}
             style={{ flexGrow: Math.max(share, 0.001) }}
-            className={`grid min-w-1 basis-0 place-items-center first:rounded-l-control last:rounded-r-control focus-visible:z-10 ${fill} ${id === picked ? 'z-10 outline-2 outline-offset-1 outline-ink' : ''}`}
-          >
-            {share >= LETTER_SHARE && (
-              <span
-                aria-hidden
-                className={`rounded-[4px] px-1 text-[10px] leading-4 font-semibold text-on-tier ${ground}`}
-              >
-                {letter}
-              </span>
-            )}
-          </button>
+            className={`grid min-w-1 basis-0 place-items-center first:rounded-l-control last:rounded-r-control focus-visible:z-10 ${groupLooks[groupOf(layer)]} ${id === picked ? 'z-10 outline-2 outline-offset-1 outline-ink' : ''}`}
+          />
         )
       })}
     </div>

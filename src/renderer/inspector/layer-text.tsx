@@ -7,6 +7,7 @@ import { Button } from '../ui/button'
 import { MoreButton } from '../ui/more-button'
 import { BlameLine } from './blame-line'
 import { cutsOf } from './cuts-of'
+import { fileLines } from './file-lines'
 import type { MarkedRange } from '../ui/line-segments'
 import type { PlacedFinding } from './place-findings'
 import { TextLineRow } from './text-line-row'
@@ -47,7 +48,8 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
 
   const wanted = target === null ? 0 : lines.findLastIndex(({ start }) => start <= target.offset)
   const drawn = useDrawnRows(shown.from, lines.length, wanted)
-  const digits = String(lines.at(-1)?.number ?? 1).length
+  const numberOf = useMemo(() => fileLines(layer), [layer])
+  const digits = String(lines.reduce((most, { number }) => Math.max(most, numberOf(number) ?? 0), 1)).length
 
   useEffect(() => {
     if (target === null) return
@@ -69,7 +71,13 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
       >
         {lines.slice(0, drawn).map((line) => (
           <div key={line.start} className={has(line, target?.offset) ? 'bg-context/20' : ''}>
-            <TextLineRow {...line} ranges={ranges} digits={digits} {...(hasFiles && { onAsk: setAsked })} />
+            <TextLineRow
+              {...line}
+              number={numberOf(line.number)}
+              ranges={ranges}
+              digits={digits}
+              {...(hasFiles && { onAsk: setAsked })}
+            />
             {asked === line.start && <AskedLine layer={layer} offset={asked} />}
             {cuts
               .filter(({ offset }) => offset >= line.start && offset <= line.start + line.text.length)
@@ -135,8 +143,12 @@ function TornEdge({ cut, path }: { cut: Cut; path: string | null }) {
           total: count(cut.total),
           first: count(cut.firstDroppedLine),
           last: count(cut.lastDroppedLine),
-          cap: count(cut.cap),
         })}
+      </p>
+      <p className="px-3 pb-2 text-caption text-quiet">
+        {cut.head + cut.tail < cut.cap
+          ? t('inspector.cutLimit', { cap: count(cut.cap), head: count(cut.head), tail: count(cut.tail) })
+          : t('inspector.cutWhole', { head: count(cut.head), tail: count(cut.tail) })}
       </p>
       {path !== null && <LostText path={path} cut={cut} />}
       <div aria-hidden className="torn-edge" />

@@ -7,7 +7,7 @@ import { usePrompt } from '../state/use-prompt'
 interface NoRequestsProps {
   readonly list: RequestList
   /** What cannot be shown without them. */
-  readonly view: 'request' | 'cache' | 'timeline' | 'budget'
+  readonly view: 'requests' | 'timeline' | 'budget'
 }
 
 /** Says what the ledger does not have, why, and what is shown instead. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Finding, Layer, LayerPart } from '../../shared/model'
 import { cutsOf } from './cuts-of'
-import { layerOf } from './layer-of'
+import { layerOf } from '../state/layer-of'
 import { placeFindings } from './place-findings'
 import { contextFileStates } from './context-file-states'
 

@@ -1,67 +1,36 @@
-import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromptSnapshot } from '../../shared/model'
-import { findInPrompt } from './find-in-prompt'
-import { readableText } from './readable-text'
-import { useLayerTitle } from './use-layer-title'
+import { useLayerTitle } from '../i18n/use-layer-title'
 import { usePrompt } from '../state/use-prompt'
+import { fileLines } from './file-lines'
+import { findInPrompt, type PromptHit } from './find-in-prompt'
+import { HitList } from './hit-list'
+import { SearchField } from './search-field'
 
-const SHOWN = 40
-
-/** Finds words in the whole prompt and leads to their layer and line. */
+/** Finds words in the whole prompt and leads to their part and line. */
 export function PromptSearch({ snapshot }: { snapshot: PromptSnapshot }) {
   const { t } = useTranslation()
-  const id = useId()
   const titleOf = useLayerTitle()
   const goTo = usePrompt((prompt) => prompt.goTo)
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
   const hits = useMemo(() => findInPrompt(snapshot, wanted), [snapshot, wanted])
+  const placeOf = ({ layer: id, title, line }: PromptHit) => {
+    const layer = snapshot.layers.find((one) => one.id === id)
+    const number = layer === undefined ? line : fileLines(layer)(line)
+    const name = titleOf({ id, title })
+    return number === null ? name : t('inspect.hitAt', { layer: name, line: number })
+  }
   return (
     <div>
-      <div className="flex items-center gap-2 rounded-control border border-line bg-raised px-2">
-        <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
-        <input
-          id={id}
-          type="search"
-          aria-label={t('inspect.search')}
-          placeholder={t('inspect.search')}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-          className="h-7 min-w-0 flex-1 bg-transparent text-small outline-none select-text placeholder:text-quiet"
-        />
-        {wanted !== '' && (
-          <span role="status" className="shrink-0 text-caption text-quiet">
-            {t('inspect.hits', { count: hits.length })}
-          </span>
-        )}
-      </div>
-      {hits.length > 0 && (
-        <ul
-          className="mt-1 max-h-48 overflow-y-auto rounded-control border border-line"
-          aria-label={t('inspect.found')}
-        >
-          {hits.slice(0, SHOWN).map((hit) => (
-            <li key={`${hit.layer} ${hit.offset}`}>
-              <button
-                type="button"
-                onClick={() => goTo(hit.layer, hit.offset)}
-                className="w-full px-2 py-1 text-left text-caption hover:bg-hover focus-visible:-outline-offset-2"
-              >
-                <span className="text-quiet">
-                  {t('inspect.hitAt', { layer: titleOf({ id: hit.layer, title: hit.title }), line: hit.line })}
-                </span>
-                <span className="block truncate font-mono">
-                  {readableText(hit.before)}
-                  <mark className="bg-context/30 text-ink">{readableText(hit.match)}</mark>
-                  {readableText(hit.after)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SearchField
+        label={t('inspect.search')}
+        value={query}
+        hits={wanted === '' ? null : hits.length}
+        onChange={setQuery}
+      />
+      <HitList hits={hits} placeOf={placeOf} onPick={({ layer, offset }) => goTo(layer, { offset })} />
     </div>
   )
 }

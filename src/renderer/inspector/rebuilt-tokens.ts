@@ -1,6 +1,6 @@
 import type { Budget } from '../../shared/inspect'
 import type { Layer } from '../../shared/model'
-import { pathsOf } from './layer-of'
+import { pathsOf } from '../state/layer-of'
 
 /**
  * What the next request sends without a cache when these files are read again: everything behind the first of them, the

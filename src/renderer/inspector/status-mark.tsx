@@ -15,8 +15,15 @@ const looks: Record<Exclude<ShownStatus, 'loaded'>, { icon: LucideIcon; tone: st
   off: { icon: CircleSlash, tone: 'border-transparent text-quiet' },
 }
 
+interface StatusMarkProps {
+  readonly status: ShownStatus
+  readonly wordless?: boolean
+  /** In place of its name: how much of it. */
+  readonly words?: string | undefined
+}
+
 /** Icon and word; a loaded layer needs neither. */
-export function StatusMark({ status, wordless = false }: { status: ShownStatus; wordless?: boolean }) {
+export function StatusMark({ status, wordless = false, words }: StatusMarkProps) {
   const { t } = useTranslation()
   if (status === 'loaded') return null
   const { icon: Icon, tone } = looks[status]
@@ -26,7 +33,11 @@ export function StatusMark({ status, wordless = false }: { status: ShownStatus; 
       className={`inline-flex shrink-0 items-center gap-1 rounded-control border px-1 py-0.5 text-caption leading-none ${tone}`}
     >
       <Icon size={12} strokeWidth={2} aria-hidden />
-      <span className={wordless ? 'sr-only' : ''}>{t(`layer.${status}`)}</span>
+      {words === undefined ? (
+        <span className={wordless ? 'sr-only' : ''}>{t(`layer.${status}`)}</span>
+      ) : (
+        <span className="tabular-nums">{words}</span>
+      )}
     </span>
   )
 }

@@ -5,7 +5,9 @@ import { lineSegments, nameOfSegment } from '../ui/line-segments'
 import type { LineSegment, MarkedRange } from '../ui/line-segments'
 import type { TextLine } from './text-window'
 
-interface TextLineRowProps extends TextLine {
+interface TextLineRowProps extends Omit<TextLine, 'number'> {
+  /** `null`: a line of ours, which no file has. */
+  readonly number: number | null
   readonly ranges: readonly MarkedRange[]
   /** Width of the line numbers. */
   readonly digits: number
@@ -26,7 +28,7 @@ export const TextLineRow = memo(function TextLineRow({ number, start, text, rang
   }
   return (
     <div data-start={start} className="flex gap-3 px-3">
-      {onAsk === undefined ? (
+      {onAsk === undefined || number === null ? (
         <span aria-hidden {...looks}>
           {number}
         </span>

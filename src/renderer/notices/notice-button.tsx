@@ -5,13 +5,12 @@ import { useSay } from '../i18n/use-say'
 import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../ui/lazy-part'
 import { useView } from '../state/use-view'
-import { describeFailedCheck, type NoticeLine } from './describe-notice'
+import type { NoticeLine } from './describe-notice'
 import { currentLines } from './file-states'
+import { useFailedChecks } from './use-failed-checks'
 import { useFoundLines } from './use-found-lines'
-import type { CheckResult } from '../../shared/inspect'
 import type { Notice } from '../../shared/model'
 import { useChatNotices } from '../state/use-chat-notices'
-import { useChecks } from '../state/use-checks'
 import { usePrompt } from '../state/use-prompt'
 import { useAppState } from '../state/use-app'
 
@@ -29,10 +28,7 @@ export function NoticeButton() {
   const setOpen = useView((view) => view.setNotices)
   const button = useRef<HTMLButtonElement>(null)
   const linesOf = useFoundLines()
-  const lines = eachOnce([
-    ...failed.map((result) => describeFailedCheck(result, t, format)),
-    ...currentLines(notices, t, format, say, linesOf),
-  ])
+  const lines = eachOnce([...failed, ...currentLines(notices, t, format, say, linesOf)])
   const [first] = lines
   const tone = lines.some((line) => line.tone === 'danger') ? 'text-danger' : first ? 'text-warn' : ''
 
@@ -64,11 +60,6 @@ function useNotices(): readonly Notice[] {
   const ofChat = useChatNotices()
   // What the prompt says now stands last: it is what is true of a file that turns spoke of too.
   return useMemo(() => [...ofApp, ...ofChat, ...(ofPrompt ?? [])], [ofApp, ofPrompt, ofChat])
-}
-
-function useFailedChecks(): readonly CheckResult[] {
-  const results = useChecks((checks) => checks.results)
-  return useMemo(() => results?.filter(({ holds }) => !holds) ?? [], [results])
 }
 
 function eachOnce(lines: readonly NoticeLine[]): readonly NoticeLine[] {

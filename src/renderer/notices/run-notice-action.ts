@@ -1,18 +1,12 @@
 import { call } from '../bridge'
-import { openInspector } from '../state/panels'
-import { layerOf } from '../inspector/layer-of'
-import { usePrompt } from '../state/use-prompt'
-import { useInspector } from '../state/use-inspector'
+import { openSource } from '../state/panels'
 import { useView } from '../state/use-view'
 import type { NoticeAction } from './describe-notice'
 
 export async function runNoticeAction(action: NoticeAction, source: string): Promise<void> {
   switch (action) {
-    case 'layer': {
-      const { snapshot } = usePrompt.getState()
-      useInspector.getState().show('layers')
-      return openInspector(snapshot === null ? undefined : layerOf(snapshot, source))
-    }
+    case 'layer':
+      return openSource(source)
     case 'config':
     case 'home':
       return call('app.reveal', { place: action })

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { findingsIn } from '../inspector/layer-of'
+import { findingsIn } from '../state/layer-of'
 import { usePrompt } from '../state/use-prompt'
 import type { LinesOf } from './describe-notice'
 

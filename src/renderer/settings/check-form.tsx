@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromptCheck } from '../../shared/inspect'
-import { useLayerTitle } from '../inspector/use-layer-title'
+import { useLayerTitle } from '../i18n/use-layer-title'
 import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
 import { Select } from '../ui/select'

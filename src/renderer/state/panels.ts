@@ -1,4 +1,6 @@
 import { useApp } from './use-app'
+import { layerOf } from './layer-of'
+import { useInspector } from './use-inspector'
 import { useView } from './use-view'
 import { usePrompt } from './use-prompt'
 import { panelLimits } from './fit-panels'
@@ -26,6 +28,21 @@ export function openInspector(layerId?: string): void {
   if (layerId !== undefined) usePrompt.getState().open(layerId)
   if (window.innerWidth < panelLimits.overlayBelow) return useView.getState().setDrawer('inspector')
   if (!layout.inspector.open) remember({ inspector: { ...layout.inspector, open: true } })
+}
+
+/** Shows a part of the request: its instructions, its tools, its conversation. */
+export function openGroup(name: string): void {
+  openInspector()
+  useInspector.getState().showGroup(name)
+}
+
+/** Shows what the prompt has of a file: where it was truncated, or what was found in it. */
+export function openSource(source: string): void {
+  const { snapshot } = usePrompt.getState()
+  const layer = snapshot === null ? undefined : layerOf(snapshot, source)
+  useInspector.getState().show('prompt')
+  openInspector(layer)
+  if (layer !== undefined) usePrompt.getState().goTo(layer, { source })
 }
 
 function toggleDrawer(drawer: 'sidebar' | 'inspector'): void {

@@ -3,7 +3,11 @@ import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
 import type { PromptState, PromptSnapshot, ShownPrompt, StaleFile } from '../../shared/model'
 import { call, reasonOf } from '../bridge'
+import { useDecisionList } from './use-decisions'
 import { useInspector } from './use-inspector'
+
+/** In the text of a layer: an offset, or what there is to see of a file: its gap, or its first finding. */
+export type PromptPlace = { readonly offset: number } | { readonly source: string }
 
 interface Prompt {
   readonly snapshot: PromptSnapshot | null
@@ -37,8 +41,8 @@ interface Prompt {
   keep(file: StaleFile, forGood?: boolean): void
   open(layerId: string | null): void
   /** A place in the text of a layer that was asked for; a new object each time. */
-  readonly wanted: { readonly layer: string; readonly offset: number } | null
-  goTo(layer: string, offset: number): void
+  readonly wanted: { readonly layer: string; readonly place: PromptPlace } | null
+  goTo(layer: string, place: PromptPlace): void
 }
 
 export const usePrompt = create<Prompt>()((set, get) => {
@@ -118,16 +122,22 @@ export const usePrompt = create<Prompt>()((set, get) => {
         ? take(async () => first(await call('prompt.rebuild')))
         : Promise.all([take(read), checkStale()]))
     },
-    decide: async (answer) => adopt(await call('prompt.decide', { ...answer, sessionId: followed })),
-    revoke: async (path) => adopt(await call('prompt.revoke', { path })),
+    decide: async (answer) => {
+      await adopt(await call('prompt.decide', { ...answer, sessionId: followed }))
+      await useDecisionList.getState().read()
+    },
+    revoke: async (path) => {
+      await adopt(await call('prompt.revoke', { path }))
+      await useDecisionList.getState().read()
+    },
     keep: ({ path, diff }, forGood = false) =>
       set(({ kept }) => ({ kept: new Map(kept).set(path, forGood ? 'always' : diff) })),
     open: (openLayer) => {
       set({ openLayer, wanted: null })
-      if (openLayer !== null) useInspector.getState().show('layers')
+      if (openLayer !== null) useInspector.getState().show('prompt')
     },
     wanted: null,
-    goTo: (layer, offset) => set({ openLayer: layer, wanted: { layer, offset } }),
+    goTo: (layer, place) => set({ openLayer: layer, wanted: { layer, place } }),
   }
 })
 

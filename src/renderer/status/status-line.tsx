@@ -1,10 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { runningIn, useChat } from '../state/use-chat'
-import { openInspector } from '../state/panels'
+import { openGroup, openInspector } from '../state/panels'
 import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
-import { qualityMarks, sharesOf, tierLooks } from '../inspector/tiers'
+import { groupLooks, groupShares, type GroupShare } from '../inspector/groups'
+import { qualityMarks } from '../inspector/quality-marks'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
 import { modelName } from '../state/model-name'
@@ -13,16 +14,14 @@ import { useChatWindow } from '../state/use-chat-window'
 import { useChatPlace } from '../state/use-chat-place'
 import { HoldMark } from '../ui/hold-mark'
 import { useView } from '../state/use-view'
-import { TierChips } from './tier-chips'
+import { GroupChips } from './group-chips'
 import { useRequestSize } from '../state/use-request-size'
-import type { TierShare } from '../inspector/tiers'
-import type { RequestSize } from '../../shared/inspect'
 import { useMemo } from 'react'
 import { sessionCost } from '../chat/session-cost'
 import type { SessionCost } from '../chat/session-cost'
 import { lastUsage, sentIn } from '../state/billed-usage'
 
-/** The window of the model at a glance: what is taken, by which tier, and what the user should know. */
+/** The window of the model at a glance: what is taken, by what, and what the user should know. */
 export function StatusLine() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -36,15 +35,7 @@ export function StatusLine() {
   const { sandbox } = useChatPlace()
   const contextWindow = size?.window ?? assumed
   const used = size?.total ?? snapshot?.tokens
-  const tokensOf = (...names: RequestSize['parts'][number]['part'][]) =>
-    size?.parts.reduce((sum, { part, tokens }) => sum + (names.includes(part) ? tokens : 0), 0) ?? 0
-  const tools = tokensOf('tools')
-  const history = tokensOf('references', 'history')
-  const beside = tokensOf('call')
-  const shares = [
-    ...sharesOf(snapshot?.layers ?? []),
-    ...(beside === 0 ? [] : [{ tier: 'call' as const, tokens: beside, firstLayer: '' }]),
-  ]
+  const shares = useMemo(() => groupShares(snapshot?.layers ?? [], size), [snapshot, size])
 
   return (
     <footer
@@ -55,14 +46,8 @@ export function StatusLine() {
         <span>{t(failed ? 'status.failed' : 'status.loading')}</span>
       ) : (
         <>
-          <ContextStrip
-            shares={shares}
-            used={used.value}
-            tools={tools}
-            history={history}
-            contextWindow={contextWindow}
-          />
-          <TierChips shares={shares} tools={tools} history={history} />
+          <ContextStrip shares={shares} used={used.value} contextWindow={contextWindow} />
+          <GroupChips shares={shares} window={contextWindow} />
           <span
             className="tabular-nums"
             title={t('status.usedTitle', {
@@ -98,38 +83,37 @@ export function StatusLine() {
 }
 
 interface ContextStripProps {
-  readonly shares: readonly TierShare[]
-  /** Prompt, tools and conversation together. */
+  readonly shares: readonly GroupShare[]
+  /** Everything together. */
   readonly used: number
-  readonly tools: number
-  readonly history: number
   readonly contextWindow: number
 }
 
-/** The window of the model to scale. A click opens the inspector at the tier that was hit. */
-function ContextStrip({ shares, used, tools, history, contextWindow }: ContextStripProps) {
+/** The window of the model to scale. A click opens the inspector at the part that was hit. */
+function ContextStrip({ shares, used, contextWindow }: ContextStripProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const widthOf = (tokens: number) => `${(100 * tokens) / Math.max(contextWindow, used)}%`
   const label = t('status.strip', { used: format.count(used), total: format.count(contextWindow) })
+  const open = (target: EventTarget) => {
+    const group = target instanceof HTMLElement ? target.dataset.group : undefined
+    return group === undefined ? openInspector() : openGroup(group)
+  }
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={({ target }) => openInspector(target instanceof HTMLElement ? target.dataset.layer : undefined)}
+      onClick={({ target }) => open(target)}
       className="flex h-3 w-24 shrink-0 gap-px overflow-hidden rounded-[3px] bg-line sm:w-40 lg:w-60"
     >
-      {shares.map(({ tier, tokens, firstLayer }) => (
+      {shares.map(({ group, tokens }) => (
         <span
-          key={tier}
-          data-layer={firstLayer}
-          style={{ width: widthOf(tokens) }}
-          className={`h-full min-w-1 ${tierLooks[tier].fill}`}
+          key={group}
+          data-group={group}
+          style={{ width: `${(100 * tokens) / Math.max(contextWindow, used)}%` }}
+          className={`h-full min-w-1 ${groupLooks[group]}`}
         />
       ))}
-      {tools > 0 && <span style={{ width: widthOf(tools) }} className="tier-tools h-full min-w-1" />}
-      {history > 0 && <span style={{ width: widthOf(history) }} className="tier-history h-full min-w-1" />}
     </button>
   )
 }

@@ -45,8 +45,8 @@ it('masks in a bundle a key that is known only by its value, and reports each pl
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] })
   }, file)
   const inspector = await openInspector(page)
-  await inspector.getByRole('button', { name: 'Save as bundle' }).click()
-  await page.getByText('Saved. 2 values that look like keys were masked.').waitFor()
+  await inspector.getByRole('button', { name: 'Save inspection to a file' }).click()
+  await page.getByText('Saved. 2 values that look like keys were redacted.').waitFor()
   const saved = readFileSync(file, 'utf8')
   expect(saved).not.toContain(canary)
   const { redaction } = JSON.parse(saved) as { redaction: unknown }
@@ -60,8 +60,10 @@ it('masks in a bundle a key that is known only by its value, and reports each pl
       { request: 1, at: 'messages.1.content' },
     ],
   })
-  await inspector.getByRole('button', { name: 'Open a bundle' }).click()
-  await inspector.getByText('Masked at: Project context, #1 messages.0.content, #1 messages.1.content.').waitFor()
+  await inspector.getByRole('button', { name: 'Open a saved inspection' }).click()
+  await inspector
+    .getByText('Redacted in: Project files, request 1 at messages.0.content, request 1 at messages.1.content.')
+    .waitFor()
   expect(await inspector.innerText()).not.toContain(canary)
 })
 
@@ -71,11 +73,11 @@ it('switches off what costs rent with one click, for every chat that begins', as
   const { page, home } = launched
   const inspector = await openInspector(page)
   await inspector.getByRole('tab', { name: 'Budget' }).click()
-  const off = inspector.getByRole('button', { name: 'Switch tide-tables off' })
+  const off = inspector.getByRole('button', { name: 'Turn off tide-tables' })
   // It costs little, so it stands behind the tools.
   await inspector.getByRole('button', { name: 'Show more' }).click()
   await off.click()
-  await page.getByText('tide-tables is off from the next chat on.').waitFor()
+  await page.getByText('tide-tables is turned off, starting with the next chat.').waitFor()
   await off.waitFor({ state: 'detached' })
   expect(readFileSync(join(home, 'config.yaml'), 'utf8')).toMatch(/disabled:\s*(?:\[\s*|- )tide-tables/)
   const listed = await page.evaluate(async () => {
@@ -100,8 +102,8 @@ it('says who wrote a line of a context file, and opens the file to be edited', a
   execFileSync('sh', ['-c', 'echo "- Be brief." >> AGENTS.md'], { cwd: workspace })
   await useWorkspace(launched)
   const inspector = await openInspector(page)
-  await inspector.getByRole('button', { name: /^Context Project context/ }).click()
-  await inspector.getByRole('button', { name: 'Who wrote it: AGENTS.md' }).click()
+  await inspector.getByRole('button', { name: /^Project files (?!\d)/ }).click()
+  await inspector.getByRole('button', { name: 'Show the author of AGENTS.md' }).click()
   const told = inspector.getByRole('status')
   await told.getByText(/^Line 1: Ada, .+, [0-9a-f]{10} Say how to indent$/).waitFor()
   const row = (words: string) => inspector.locator('[data-start]').filter({ hasText: words })
@@ -129,7 +131,7 @@ it('copies a request as a command that has its very bytes and the name of the ke
   const { page, app } = launched
   await say(page, `It's "quoted" \\ and 中文`)
   const inspector = await openInspector(page)
-  await inspector.getByRole('tab', { name: 'Request' }).click()
+  await inspector.getByRole('tab', { name: 'Requests' }).click()
   await inspector.getByRole('button', { name: 'Copy as curl' }).click()
   await inspector.getByText('Copied').first().waitFor()
   const command = await app.evaluate(({ clipboard }) => clipboard.readText())

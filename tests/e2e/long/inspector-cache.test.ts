@@ -48,21 +48,21 @@ it('tells a cache that was thrown away from one that ran out, and what each cost
     await page.getByRole('log').getByText('Second answer.').waitFor()
     await page.keyboard.press('ControlOrMeta+J')
     const inspector = page.getByRole('complementary', { name: 'Inspector' })
-    await inspector.getByRole('tab', { name: 'Cache' }).click()
-    await inspector.getByText(/^Likely cold since /).waitFor()
+    await inspector.getByRole('tab', { name: 'Requests' }).click()
+    await inspector.getByText(/^The cache has probably expired since /).waitFor()
     await say(page, 'Three', 'Third answer.')
-    await inspector.getByText(/^Likely warm for [45]/).waitFor()
-    const verdicts = inspector.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+    await inspector.getByText(/^Up to [\d,]+ of them are probably cached for another [45]/).waitFor()
+    const verdicts = inspector.getByRole('list', { name: 'Requests' }).locator('> li > button')
     await expect
       .poll(async () => (await verdicts.allInnerTexts()).map((words) => words.split('\n').at(-1)))
       .toEqual([
         expect.stringMatching(
-          /^Expired: idle for 6m \d+s, kept for 5m\. 20,100 tokens had to be read anew \(\$0\.0[67]\d*\)\.$/,
+          /^Cache miss: expired after 5m; the chat was idle for 6m \d+s\. 20,100 tokens were sent uncached \(\$0\.0[67]\d*\)\.$/,
         ),
         expect.stringMatching(
-          /^Evicted: the same bytes after .*, although kept for 5m\. 20,000 tokens had to be read anew \(\$0\.0[67]\d*\)\.$/,
+          /^Cache miss: the provider dropped it after .* although it promised 5m\. 20,000 tokens were sent uncached \(\$0\.0[67]\d*\)\.$/,
         ),
-        'First request: nothing to read yet.',
+        'First request: nothing was cached yet.',
       ])
   } finally {
     await again.quit()
@@ -94,21 +94,27 @@ it('opens a compression up: before and after, what left, and that the rules came
   const happened = compressed.ok && compressed.value.type === 'compressed' ? compressed.value : null
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('tab', { name: 'Timeline' }).click()
+  await inspector.getByRole('tab', { name: 'History' }).click()
+  await inspector.getByRole('radio', { name: 'Compressions' }).click()
   const count = (tokens = 0) => tokens.toLocaleString('en')
   const sizes = `${count(happened?.tokensBefore)} → ${count(happened?.tokensAfter)} tokens`
   const section = inspector.getByRole('region', { name: 'Compressions' })
   await section.getByText(`${sizes}, ${happened?.messages} messages compressed`).waitFor()
-  await section.getByText('Project context: no request after it yet').waitFor()
+  await section.getByText('Project files: no request since then').waitFor()
   await say(page, 'And now?', 'Fifth answer.')
-  await section.getByText('Project context: the same after it, by hash').waitFor()
-  await section.getByText('Identity: the same after it, by hash').waitFor()
+  await section.getByText('Project files: unchanged').waitFor()
+  await section.getByText('Identity: unchanged').waitFor()
   await section.getByRole('button', { name: 'Open' }).click()
   await section.getByText('Notes on what was said.').waitFor()
   await section.getByRole('listitem').getByText('Question 1', { exact: true }).waitFor()
   expect(await section.getByRole('listitem').getByText('Question 4', { exact: true }).count()).toBe(0)
+  await inspector.getByRole('radio', { name: 'Timeline' }).click()
   await inspector
-    .getByRole('group', { name: 'What changed it' })
+    .getByRole('group', { name: 'What changed the prompt' })
     .getByRole('button', { name: /^Compressed/ })
     .waitFor()
+  await inspector.getByRole('radio', { name: 'Compressions' }).click()
+  await section.getByRole('button', { name: 'Undo compression' }).click()
+  await section.getByText(/undone$/).waitFor()
+  expect(await section.getByRole('button', { name: 'Undo compression' }).count()).toBe(0)
 })

@@ -23,11 +23,11 @@ it('holds a message back while a check of the user fails, and warns where the ch
   const main = page.getByRole('main')
   const form = main.getByRole('form', { name: 'New check' })
   const checks = main.getByRole('list', { name: 'Your checks' }).getByRole('listitem')
-  await choose(form.getByRole('combobox', { name: 'Part of the prompt' }), 'Project context')
+  await choose(form.getByRole('combobox', { name: 'Part of the prompt' }), 'Project files')
   await choose(form.getByRole('combobox', { name: 'Rule' }), 'must stay exactly as it is now')
   await choose(form.getByRole('combobox', { name: 'If it fails' }), 'Don’t send the message')
   await form.getByRole('button', { name: 'Add check' }).click()
-  await checks.filter({ hasText: 'Passed: Project context must not change' }).waitFor()
+  await checks.filter({ hasText: 'Passed: Project files must not change' }).waitFor()
   // An example fills the form in, and can be changed before it is added.
   await main.getByRole('button', { name: 'Keep the prompt under 20,000 tokens' }).click()
   expect(await form.getByRole('textbox', { name: 'Tokens at most' }).inputValue()).toBe('20000')
@@ -45,7 +45,7 @@ it('holds a message back while a check of the user fails, and warns where the ch
   await page.keyboard.press('Escape')
 
   unlinkSync(join(launched.workspace, 'AGENTS.md'))
-  await checks.filter({ hasText: 'Failed: Project context must not change' }).waitFor()
+  await checks.filter({ hasText: 'Failed: Project files must not change' }).waitFor()
   await page.keyboard.press('ControlOrMeta+N')
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.click()

@@ -17,19 +17,27 @@ it('puts the prompts of two folders beside each other and says where they part',
   for (const path of [workspace, other]) await openFolder(page, path)
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('tab', { name: 'Compare' }).click()
-  await choose(inspector.getByRole('combobox', { name: 'Right' }), 'workspace')
+  await inspector.getByRole('tab', { name: 'History' }).click()
+  await inspector.getByRole('radio', { name: 'Compare' }).click()
+  const pick = async (typed: string, name: string) => {
+    await inspector.getByRole('button', { name: /^Right: / }).click()
+    await page.getByRole('combobox', { name: 'Right' }).fill(typed)
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await pick('works', 'workspace')
   const status = inspector.getByRole('status')
   // The working directory stands before the rules and is another one too.
   await expect
     .poll(() => status.allInnerTexts())
-    .toEqual([expect.stringMatching(/^[\d,]+ and [\d,]+ tokens\. They part at byte [\d,]+: Environment, line \d\.$/)])
+    .toEqual([
+      expect.stringMatching(/^[\d,]+ and [\d,]+ tokens\. First difference: byte [\d,]+, in Environment, line \d\.$/),
+    ])
   const strips = await inspector.getByRole('group').evaluateAll((groups) => groups.map((group) => group.ariaLabel))
   expect(strips.filter((name) => name === 'other' || name === 'workspace')).toEqual(['other', 'workspace'])
-  await inspector.getByRole('button', { name: /^Project context changed/ }).click()
+  await inspector.getByRole('button', { name: /^Project files changed/ }).click()
   // The last one is what a narrow panel shows.
   await inspector.getByText('Another rule').last().waitFor()
   await inspector.getByText('Rule 12').last().waitFor()
-  await choose(inspector.getByRole('combobox', { name: 'Right' }), 'other')
-  await status.getByText(/^The same prompt, [\d,]+ tokens\.$/).waitFor()
+  await pick('oth', 'other')
+  await status.getByText(/^Identical prompts, [\d,]+ tokens\.$/).waitFor()
 })

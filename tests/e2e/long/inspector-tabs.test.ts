@@ -43,9 +43,19 @@ describe.each(looks)('in $theme and $language', (look) => {
       const name = (await tab.textContent()) ?? ''
       await page.getByRole('tabpanel').first().waitFor()
       violations[name] = await axeViolations(page)
+      const views = tabs
+        .locator('xpath=ancestor::*[@role="tablist"]/following-sibling::*')
+        .getByRole('radiogroup')
+        .first()
+      if (name === 'Requests' || (await views.count()) === 0) continue
+      for (const view of await views.getByRole('radio').all()) {
+        await view.click()
+        violations[`${name} ${await view.textContent()}`] = await axeViolations(page)
+      }
     }
     expect(violations).toEqual(Object.fromEntries(Object.keys(violations).map((name) => [name, []])))
-    expect(Object.keys(violations)).toHaveLength(8)
+    // Four tabs, and the views inside of two of them.
+    expect(Object.keys(violations).length).toBeGreaterThanOrEqual(9)
   })
 })
 
@@ -64,8 +74,8 @@ it('never renders HTML of a prompt, and names what cannot be seen', async () => 
   })
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('button', { name: 'Read again' }).click()
-  await inspector.getByRole('button', { name: /^Context Project context/ }).click()
+  await inspector.getByRole('button', { name: 'Reload files' }).click()
+  await inspector.getByRole('button', { name: /^Project files (?!\d)/ }).click()
   await inspector.getByText('<img src=x').first().waitFor()
   await inspector
     .getByTitle(/^RLO, U\+202E/)
@@ -81,7 +91,7 @@ it('never renders HTML of a prompt, and names what cannot be seen', async () => 
   await page.keyboard.insertText('Open \u202Egnp.exe\u202C <i>now</i>')
   await page.keyboard.press('Enter')
   await page.getByText('nothing left this machine').first().waitFor()
-  await inspector.getByRole('tab', { name: 'Request' }).click()
+  await inspector.getByRole('tab', { name: 'Requests' }).click()
   await inspector.getByRole('button', { name: /^messages/ }).click()
   await inspector.getByRole('button', { name: /^1 \{user\}/ }).click()
   await inspector.getByText('"Open ⟨RLO⟩gnp.exe⟨PDF⟩ <i>now</i>"').waitFor()
@@ -93,7 +103,7 @@ it('has the prompt and its budget before the first message', async () => {
   const { page } = launched
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('tab', { name: 'Request' }).click()
+  await inspector.getByRole('tab', { name: 'Requests' }).click()
   await inspector.getByText('No requests yet').waitFor()
   await inspector.getByRole('tab', { name: 'Budget' }).click()
   await inspector

@@ -20,18 +20,39 @@ it('writes the same figures at the foot, in the composer, in every part of the i
   const foot = page.getByRole('contentinfo')
   const strip = foot.getByRole('button', { name: /^Context window/ })
   // Tools are counted once the window has nothing else to do.
-  await foot.getByTitle('Tools', { exact: true }).waitFor()
+  const chip = foot.getByRole('button', { name: /^Tools / })
+  await chip.waitFor()
   const [, total = '', window = ''] =
     /([\d,]+) of ([\d,]+) tokens/.exec((await strip.getAttribute('title')) ?? '') ?? []
 
+  const [, atFoot = ''] = /([\d,]+) tokens/.exec((await chip.getAttribute('title')) ?? '') ?? []
+
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  const prompt = await figure(page, /≈ ([\d,]+) tokens · [\d,]+ characters/)
+  const next = await figure(page, /≈ ([\d,]+) tokens in the next request/)
+  const prompt = await figure(page, /System prompt: ([\d,]+) tokens · [\d,]+ characters/)
+  const row = inspector.getByRole('button', { name: /^Tools \d+ tools/ })
+  const [, inRow = ''] = /≈ ([\d,]+)/.exec(await row.innerText()) ?? []
+  await row.click()
+  const listed = inspector.getByRole('list', { name: 'Tools', exact: true }).getByRole('listitem')
+  const each = (await listed.allInnerTexts()).map((words) => valueOf(/≈ ([\d,]+)/.exec(words)?.[1] ?? ''))
+  const groups = inspector.getByRole('region', { name: 'The next request' }).getByRole('listitem').getByRole('button')
+  const named: string[] = []
+  for (const group of await groups.all()) {
+    await group.hover()
+    named.push(
+      await inspector
+        .getByRole('region', { name: 'The next request' })
+        .getByText(/ tokens, /)
+        .innerText(),
+    )
+  }
+  const bar = named.map((name) => /^(.+): ([\d,]+) tokens/.exec(name)?.slice(1) ?? [])
   await inspector.getByRole('tab', { name: 'Budget' }).click()
   const budget = await figure(page, /≈ ([\d,]+) of [\d,]+ tokens/)
   const budgetWindow = await figure(page, /≈ [\d,]+ of ([\d,]+) tokens/)
   const tools = await figure(page, /^Tools\s+([\d,]+)/m)
-  await inspector.getByRole('tab', { name: 'What if' }).click()
+  await inspector.getByRole('radio', { name: 'Try changes' }).click()
   const tried = await figure(page, /^Tokens\s+([\d,]+)/m)
 
   const editor = page.getByRole('textbox', { name: 'Message' })
@@ -44,6 +65,14 @@ it('writes the same figures at the foot, in the composer, in every part of the i
   await pages.getByRole('button', { name: 'Tools', exact: true }).click()
   const settings = await figure(page, /add ([\d,]+) tokens/)
 
+  const sizes = new Map(bar.map(([name = '', size = '']) => [name, valueOf(size)]))
+  expect([...sizes.keys()]).toEqual(['Instructions', 'Tools', 'Free'])
+  expect({
+    listed: each.reduce((sum, tokens) => sum + tokens, 0),
+    whole: [...sizes.values()].reduce((sum, tokens) => sum + tokens, 0),
+    tools: [atFoot, inRow, String(sizes.get('Tools')?.toLocaleString('en'))],
+    next,
+  }).toEqual({ listed: valueOf(tools), whole: valueOf(window), tools: [tools, tools, tools], next: total })
   expect({ budget, budgetWindow, tried, settings, composer, sum: valueOf(prompt) + valueOf(tools) }).toEqual({
     budget: total,
     budgetWindow: window,

@@ -51,7 +51,8 @@ export async function judgeContextFile(file: ContextFile, judges: Judges): Promi
   if (!blocks(findings)) return load(file, judges, body, { findings, decision: null, notices })
 
   const decision = judges.decisions.find(file.path, file.sha256, judges.sessionId)
-  const allowed = decision === null ? null : await allowedPiece(file, judges, body, decision)
+  const mayLoad = decision !== null && decision.kind !== 'keep-blocked'
+  const allowed = mayLoad ? await allowedPiece(file, judges, body, decision) : null
   const rules = rulesOf(findings, 'block')
   if (allowed !== null && decision !== null) {
     const { kind, lines } = decision

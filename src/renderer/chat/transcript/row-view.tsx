@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { NoticeRow } from './notice-row'
 import { MarkdownBlock } from '../markdown/markdown-block'
 import { ApprovalRow } from '../questions/approval-row'
 import { ClarifyRow } from '../questions/clarify-row'
@@ -28,13 +29,6 @@ import { FailureLine } from './failure-line'
 import { ModelOffer } from './model-offer'
 import { TurnActions } from './turn-actions'
 import { TurnFigures } from './turn-figures'
-import type { Notice } from '../../../shared/model'
-import { useSay } from '../../i18n/use-say'
-import { describeNotice } from '../../notices/describe-notice'
-import { noticeActions, noticeMarks } from '../../notices/notice-looks'
-import { runNoticeAction } from '../../notices/run-notice-action'
-import { Button } from '../../ui/button'
-import { VisibleText } from '../../ui/visible-text'
 
 /** The air above a row; the list measures rows, so it is padding and never margin. */
 const air: Record<Row['kind'], string> = {
@@ -178,28 +172,5 @@ function EndRow({ turn }: { turn: TurnView }) {
       </div>
       {problem !== null && <Problem title={t('turn.notDone')} reason={problem} />}
     </div>
-  )
-}
-
-/** What the user must know, where it happened. */
-function NoticeRow({ notice }: { notice: Notice }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { problem, attempt } = useAttempt()
-  const { tone, text, action, source } = describeNotice(notice, t, format, useSay())
-  const { icon: Icon, colour } = noticeMarks[tone]
-  return (
-    <>
-      <div className="flex min-h-row items-center gap-2 text-small">
-        <Icon size={14} strokeWidth={1.75} aria-hidden className={`shrink-0 ${colour}`} />
-        <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-quiet select-text">
-          <VisibleText text={text} />
-        </p>
-        <Button look="ghost" className="-mr-3" onClick={() => void attempt(() => runNoticeAction(action, source))}>
-          {t(noticeActions[action])}
-        </Button>
-      </div>
-      {problem !== null && <Problem title={t('data.failed')} reason={problem} />}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Cost, Usage } from '../../../shared/turn'
 import { useFormat } from '../../i18n/use-format'
-import { qualityMarks } from '../../inspector/tiers'
+import { qualityMarks } from '../../inspector/quality-marks'
 import { isDryRun, modelName } from '../../state/model-name'
 import type { BackgroundItem, TurnEnd, TurnView } from '../../state/turn-view'
 

@@ -2,8 +2,9 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToolsetTitle } from '../../i18n/use-toolset-title'
 import { useFormat } from '../../i18n/use-format'
+import { Button } from '../../ui/button'
 import { MoreButton } from '../../ui/more-button'
-import { useLayerTitle } from '../use-layer-title'
+import { useLayerTitle } from '../../i18n/use-layer-title'
 import type { BenchItem } from './bench-items'
 import type { Tried } from './what-if'
 
@@ -24,7 +25,10 @@ export function BenchList({ items, tried, onToggle }: BenchListProps) {
   return groups.map((kind) => {
     const members = items.filter((item) => item.kind === kind)
     if (members.length === 0) return null
-    const sum = members.reduce((total, { on, tokens }) => total + (on ? (tokens ?? 0) : 0), 0)
+    // As tried: a heading that stays while its switches move says something false.
+    const sum = members.reduce((total, { id, on, tokens }) => total + (on !== tried.has(id) ? (tokens ?? 0) : 0), 0)
+    // What the user left out of the prompt is worth seeing; what else could be sent is a long list.
+    const sent = kind === 'layer' ? members : members.filter(({ id, on }) => on || tried.has(id))
     return (
       <fieldset key={kind} className="min-w-0">
         <legend className="flex w-full items-baseline border-b border-line pb-1 text-small font-medium">
@@ -32,11 +36,19 @@ export function BenchList({ items, tried, onToggle }: BenchListProps) {
           <span className="text-caption font-normal text-quiet tabular-nums">≈ {format.count(sum)}</span>
         </legend>
         <Members
-          members={kind === 'layer' ? members : dearestFirst(members)}
+          members={kind === 'layer' ? sent : dearestFirst(sent)}
           tried={tried}
           largest={largest}
           onToggle={onToggle}
         />
+        {members.length > sent.length && (
+          <OffMembers
+            members={dearestFirst(members.filter((item) => !sent.includes(item)))}
+            tried={tried}
+            largest={largest}
+            onToggle={onToggle}
+          />
+        )}
       </fieldset>
     )
   })
@@ -62,6 +74,20 @@ function Members({ members, tried, largest, onToggle }: MembersProps) {
       ))}
       {members.length > shown && <MoreButton onClick={() => setShown(shown + 5 * PAGE)} />}
     </div>
+  )
+}
+
+/** What is not in the request, to be tried all the same. */
+function OffMembers(props: MembersProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="ghost" className="-ml-3 h-7!" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('inspect.notSent', { count: props.members.length })}
+      </Button>
+      {open && <Members {...props} />}
+    </>
   )
 }
 

@@ -4,10 +4,8 @@ import { useFormat } from '../../i18n/use-format'
 import { Problem } from '../../ui/problem'
 import { Select } from '../../ui/select'
 import { NoStoredPrompt } from '../no-stored-prompt'
-import { NotInBundle } from '../not-in-bundle'
 import { useCall } from '../use-call'
 import { useChatPlace } from '../../state/use-chat-place'
-import { useInspector } from '../../state/use-inspector'
 import { useShownPrompt, useSubjectId } from '../use-subject'
 import { ApplyBar } from './apply-bar'
 import { BenchList } from './bench-list'
@@ -30,15 +28,13 @@ export function BenchTab() {
   const format = useFormat()
   const sessionId = useSubjectId()
   const snapshot = useShownPrompt()
-  const isBundle = useInspector((view) => view.bundle !== null)
   const [applied, setApplied] = useState(0)
   const version = `${snapshot?.sha256 ?? ''} ${applied}`
-  const { value: budget, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, version)
+  const { value: budget, problem } = useCall('inspect.budget', { sessionId }, version)
   const [tried, setTried] = useState(none)
   const [model, setModel] = useState('')
   const models = useModelLines()
   const items = useBenchItems(sessionId, snapshot, budget, version)
-  if (isBundle) return <NotInBundle />
   if (problem !== null)
     return (
       <div className="p-4">
@@ -54,7 +50,7 @@ export function BenchTab() {
   const rewritten = chosen === null ? after.rewritten : after.tokens
   const money = rates === null ? t('inspect.unpriced') : format.money((rewritten * rates.input) / 1e6)
   return (
-    <div className="space-y-4 px-4 pt-3">
+    <div className="space-y-4">
       <p className="text-caption text-quiet">{t('inspect.benchHint')}</p>
       <NoStoredPrompt />
       <BenchSums before={whatIf(total, none, budget.window, budget.price)} after={after} rewritten={rewritten} />
@@ -85,21 +81,31 @@ interface ModelChoiceProps {
 
 function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
   const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const listed = all ? models : models.filter(({ isReady, key }) => isReady || key === value)
   if (models.length === 0) return null
   return (
-    <div className="flex items-center gap-2 text-caption">
-      <span aria-hidden>{t('inspect.tryModel')}</span>
-      <Select
-        label={t('inspect.tryModel')}
-        size="small"
-        className="flex-1"
-        value={value}
-        options={[
-          { value: '', label: t('inspect.sameModel') },
-          ...models.map(({ key, provider, model }) => ({ value: key, label: model, group: provider })),
-        ]}
-        onChange={onChange}
-      />
+    <div className="space-y-1 text-caption">
+      <div className="flex items-center gap-2">
+        <span aria-hidden>{t('inspect.tryModel')}</span>
+        <Select
+          label={t('inspect.tryModel')}
+          size="small"
+          className="flex-1"
+          value={value}
+          options={[
+            { value: '', label: t('inspect.sameModel') },
+            ...listed.map(({ key, provider, model }) => ({ value: key, label: model, group: provider })),
+          ]}
+          onChange={onChange}
+        />
+      </div>
+      {models.some(({ isReady }) => !isReady) && (
+        <label className="flex items-center gap-2 text-quiet">
+          <input type="checkbox" checked={all} onChange={() => setAll(!all)} className="accent-accent" />
+          {t('inspect.allModels')}
+        </label>
+      )}
     </div>
   )
 }

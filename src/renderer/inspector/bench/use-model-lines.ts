@@ -9,9 +9,11 @@ export interface BenchModel {
   readonly model: string
   readonly contextWindow: number | null
   readonly price: InputRates | null
+  /** Its provider has a key, or needs none. */
+  readonly isReady: boolean
 }
 
-/** The models that can be used here, for comparing windows and prices. Nobody is asked. */
+/** The models that are known, for comparing windows and prices. Nobody is asked. */
 export function useModelLines(): readonly BenchModel[] {
   const [models, setModels] = useState<readonly BenchModel[]>([])
   useEffect(() => {
@@ -21,13 +23,14 @@ export function useModelLines(): readonly BenchModel[] {
         if (!current) return
         setModels(
           providers.flatMap(({ id, name, isSetUp, models: lines }) =>
-            (isSetUp ? lines : []).map(({ id: model, contextWindow, price }) => ({
+            lines.map(({ id: model, contextWindow, price }) => ({
               key: `${id}/${model}`,
               providerId: id,
               provider: name,
               model,
               contextWindow,
               price,
+              isReady: isSetUp,
             })),
           ),
         )

@@ -9,7 +9,7 @@ import { MoreButton } from '../../ui/more-button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../state/use-view'
 import { useToolsets } from '../bench/use-toolsets'
-import { qualityMarks } from '../tiers'
+import { qualityMarks } from '../quality-marks'
 
 const PAGE = 30
 

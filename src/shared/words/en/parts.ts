@@ -1,0 +1,102 @@
+/** What a request is made of: a name and one plain sentence for each part. */
+export const enParts = {
+  bar: 'The next request',
+  list: 'Parts of the request',
+  group: {
+    instructions: 'Instructions',
+    tools: 'Tools',
+    files: 'Project files',
+    memory: 'Memory',
+    conversation: 'Conversation',
+    free: 'Free',
+  },
+  /** One sentence: what it is and why it is there. */
+  why: {
+    instructions: 'Who the agent is, how it works here and what you told it. Sent with every request.',
+    tools:
+      'What the agent can do. The model reads the name, the description and the parameters of every tool with each request.',
+    files: 'Rules for this project, found in the folder of the chat. The agent follows them as if you had said them.',
+    memory: 'What the agent remembers from earlier chats. Sent with every request.',
+    conversation:
+      'Your messages, the answers and the results of tools. It grows with every turn and is compressed when the window fills up.',
+    free: 'Room left in the window of the model, which holds {{window}} tokens. The answer needs some of it.',
+  },
+  noConversation: 'Your messages, the answers and the results of tools. Nothing has been said yet.',
+  share: '{{name}}: {{tokens}} tokens, {{share}} of the window',
+  shareAlone: '{{name}}: {{tokens}} tokens',
+  total: '{{tokens}} tokens in the next request, {{share}} of the window of {{window}}',
+  system: 'System prompt: {{tokens}} tokens · {{chars}} characters',
+  layer: {
+    identity:
+      'Who the agent is and how it speaks. It comes from SOUL.md in your Hermes home; edit that file to change it.',
+    identityBuiltIn:
+      'Who the agent is and how it speaks. This is the built-in text, because SOUL.md is missing, empty or blocked.',
+    guidance_memory: 'When to save something to memory. It is here because the agent has the memory tool.',
+    guidance_session_search:
+      'When to look something up in earlier chats. It is here because the agent can search them.',
+    guidance_skills: 'When to use a skill and when to write one. It is here because the agent can manage skills.',
+    steering: 'How to treat messages that you send while the agent is working. It is here because the agent has tools.',
+    enforcement:
+      'Tells the model to act with its tools instead of announcing what it would do. It is here because of the settings or because this model needs it.',
+    family_google: 'Working rules for models by Google. It is here because the chat uses one of them.',
+    family_openai: 'Working rules for models by OpenAI and similar ones. It is here because the chat uses one of them.',
+    skills_index: 'One line for each of your skills. The agent opens a skill when a task calls for it.',
+    provider_correction: 'Tells the model which model it is, because this provider doesn’t.',
+    environment: 'The computer, your home folder and the folder in which this chat works.',
+    toolchain: 'Program versions on this computer that differ from what a model would expect.',
+    profile: 'Which profile is active, so that the agent keeps to its files.',
+    platform: 'Where you read the answers, so that the agent formats them for that place.',
+    system_message: 'Your own instructions, from the settings or for this chat.',
+    context_files:
+      'Rules for this project, found in the folder of the chat. The agent follows them as if you had said them.',
+    memory: 'What the agent noted in earlier chats. You can read and change it in the settings under Memory.',
+    user: 'What the agent knows about you. You can read and change it in the settings under Memory.',
+    external_memory: 'What the connected memory service has to say. It is here because you connected one.',
+    date: 'Today’s date, the model and the provider.',
+    other: 'A part of the system prompt that a newer or older version wrote.',
+    mode: 'How the agent works in this mode. Added to every request, never stored with the chat.',
+    ephemeral: 'Your text that follows the prompt. Added to every request, never stored with the chat.',
+    prefill: 'A message that you placed before the conversation. Added to every request, never stored with it.',
+  },
+  call: { mode: 'Mode of the chat', ephemeral: 'Appended to every request', prefill: 'Before the conversation' },
+  files: {
+    truncated:
+      'Only the beginning and the end are loaded: {{kept}} of {{total}} characters. The rest is over the limit.',
+    blocked: 'Not loaded, because it tries to take control of the agent. You decide at the top of this list.',
+    loadedShare: '{{share}} loaded',
+    showCut: 'Show the gap',
+    warnings_one: '{{count}} warning',
+    warnings_other: '{{count}} warnings',
+  },
+  toolCount_one: '{{count}} tool',
+  toolCount_other: '{{count}} tools',
+  toolsUnlisted: 'The tools of this chat are listed in its requests.',
+  manageTools: 'Choose tools',
+  messages: 'Messages and tool results',
+  attached: 'Attached with @',
+  showRequests: 'Show the requests',
+  warnings: 'Warnings',
+  showThere: 'Show',
+  openMemory: 'Open memory',
+  details: 'Technical details',
+  detail: {
+    source: 'Source',
+    size: 'Size',
+    place: 'Position',
+    hash: 'SHA-256',
+    id: 'ID',
+    path: 'Path',
+    rules: 'Rules',
+  },
+  blocked: {
+    title: '{{name}} is blocked',
+    does: 'This file {{found}}{{where}}. It was not loaded, and nothing was done.',
+    lines: 'Lines that block the file',
+    moreLines_one: 'and {{count}} more line',
+    moreLines_other: 'and {{count}} more lines',
+    choose: 'What to do with {{name}}',
+    rebuild:
+      'This chat keeps the prompt that it began with. Rebuild it to use your decision here, or start a new chat.',
+    rebuildNow: 'Rebuild now',
+  },
+} as const
