@@ -74,8 +74,8 @@ describe.each(modes)('over %s', (mode) => {
     await page.keyboard.press('ControlOrMeta+J')
     const inspector = page.getByRole('complementary', { name: 'Inspector' })
     await inspector.getByRole('searchbox').fill('rule')
-    const views = { Requests: [], Budget: ['Cost', 'Try changes'], History: ['Timeline', 'Compare', 'Compressions'] }
-    for (const [name, inside] of Object.entries(views)) {
+    const inTabs = { Requests: [], Budget: ['Cost', 'Try changes'], History: ['Timeline', 'Compare', 'Compressions'] }
+    for (const [name, inside] of Object.entries(inTabs)) {
       await inspector.getByRole('tab', { name }).click()
       if (name === 'Requests') await inspector.getByText('byte for byte').waitFor()
       for (const view of inside) {

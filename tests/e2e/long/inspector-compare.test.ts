@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openFolder } from '../harness/as-user'
-import { choose } from '../harness/choose'
 import { launchApp } from '../harness/launch'
 
 const rules = Array.from({ length: 20 }, (_, index) => `- Rule ${index + 1}`)

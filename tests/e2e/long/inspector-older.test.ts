@@ -4,7 +4,6 @@ import Database from 'better-sqlite3'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openFolder } from '../harness/as-user'
-import { choose } from '../harness/choose'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const requestsGone = 'DELETE FROM requests'

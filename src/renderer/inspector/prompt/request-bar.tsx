@@ -47,6 +47,7 @@ export function RequestBar({ shares, size, tokens, onPick }: RequestBarProps) {
             key={segment.group}
             type="button"
             tabIndex={-1}
+            aria-label={labelOf(segment)}
             title={labelOf(segment)}
             onClick={() => onPick(segment.group)}
             onMouseEnter={() => setLooked(segment.group)}

@@ -46,6 +46,7 @@ export const enParts = {
     toolchain: 'Program versions on this computer that differ from what a model would expect.',
     profile: 'Which profile is active, so that the agent keeps to its files.',
     platform: 'Where you read the answers, so that the agent formats them for that place.',
+    project: 'Your instructions for every chat of this project. You can change them on its page.',
     system_message: 'Your own instructions, from the settings or for this chat.',
     context_files:
       'Rules for this project, found in the folder of the chat. The agent follows them as if you had said them.',

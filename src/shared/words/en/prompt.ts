@@ -18,7 +18,7 @@ export const enPrompt = {
     blocked: 'Blocked',
     shadowed: 'Shadowed',
     empty: 'Empty',
-    off: 'Off',
+    off: 'Turned off',
     stale: 'Changed on disk',
     suspicious: 'Warning',
     source: 'Source',
