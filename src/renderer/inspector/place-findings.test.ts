@@ -83,8 +83,8 @@ it('lists the context files with what was found in them', () => {
       path: '/code/notes/AGENTS.md',
       layerId: 'context_files',
       status: 'truncated',
-      noticed: 1,
-      rules: ['quoted_attack'],
+      warnings: part().findings,
+      cut: part().cut,
       decision: null,
     },
   ])
