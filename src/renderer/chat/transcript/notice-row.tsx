@@ -22,7 +22,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   if (file === null) return <NoticeSentence notice={notice} />
   return (
     <div className="@container py-1">
-      <BlockedCard file={file} />
+      <BlockedCard file={file} withRebuild />
     </div>
   )
 }

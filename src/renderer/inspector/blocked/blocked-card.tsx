@@ -26,14 +26,20 @@ const answers = [
 
 const MOST_LINES = 8
 
+interface BlockedCardProps {
+  readonly file: BlockedFile
+  /** Offers to rebuild the prompt of the chat, where nothing beside it does. */
+  readonly withRebuild?: boolean
+}
+
 /** A file that tries to take control of the agent: what it does, its lines, then four equal answers and nothing chosen. */
-export function BlockedCard({ file }: { file: BlockedFile }) {
+export function BlockedCard({ file, withRebuild = false }: BlockedCardProps) {
   const { t } = useTranslation()
   const say = useSay()
   const decision = useCurrentDecision(file)
   const { name, path, sha256, found, isPart } = file
   const lines = [...new Set(found.map(({ line }) => line))]
-  if (decision !== null) return <DecidedCard file={file} decision={decision} />
+  if (decision !== null) return <DecidedCard file={file} decision={decision} withRebuild={withRebuild} />
   return (
     <section
       aria-label={t('parts.blocked.title', { name })}
@@ -135,7 +141,11 @@ function Answers({ file: { name, path, sha256 } }: { file: BlockedFile }) {
 }
 
 /** After the answer: what it was, the way back, and what a chat that has begun needs for it. */
-function DecidedCard({ file: { name, path }, decision }: { file: BlockedFile; decision: FileDecision }) {
+function DecidedCard({
+  file: { name, path },
+  decision,
+  withRebuild,
+}: Required<BlockedCardProps> & { readonly decision: FileDecision }) {
   const { t } = useTranslation()
   const isStale = usePrompt((prompt) => prompt.stale.some((file) => file.path === path))
   const rebuild = usePrompt((prompt) => prompt.rebuild)
@@ -146,7 +156,7 @@ function DecidedCard({ file: { name, path }, decision }: { file: BlockedFile; de
     >
       {decision.kind === 'keep-blocked' && <Title name={name} />}
       <DecisionRow path={path} decision={decision} />
-      {isStale && (
+      {withRebuild && isStale && (
         <div className="flex items-center gap-3 text-caption">
           <p className="flex-1 text-quiet">{t('parts.blocked.rebuild')}</p>
           <Button onClick={() => void rebuild()}>{t('parts.blocked.rebuildNow')}</Button>

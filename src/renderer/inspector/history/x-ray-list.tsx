@@ -20,7 +20,12 @@ export function XRayList() {
   const { t } = useTranslation()
   const sessionId = useSubjectId()
   const version = useLedgerVersion()
-  const { value, problem } = useCall('inspect.timeline', sessionId === null ? null : { sessionId }, version)
+  const [undone, setUndone] = useState(0)
+  const { value, problem } = useCall(
+    'inspect.timeline',
+    sessionId === null ? null : { sessionId },
+    `${version} ${undone}`,
+  )
   if (problem !== null) return <Problem title={t('inspect.failed')} reason={problem} />
   const compressions = value?.compressions ?? []
   if (compressions.length === 0)
@@ -30,7 +35,12 @@ export function XRayList() {
     <section aria-label={t('inspect.xray')}>
       <ul className="space-y-2">
         {compressions.map((xray) => (
-          <XRayRow key={xray.id} xray={xray} undoIn={xray === newest ? sessionId : null} />
+          <XRayRow
+            key={xray.id}
+            xray={xray}
+            undoIn={xray === newest ? sessionId : null}
+            onUndone={() => setUndone(undone + 1)}
+          />
         ))}
       </ul>
     </section>
@@ -41,9 +51,10 @@ interface XRayRowProps {
   readonly xray: XRay
   /** The chat in which it can be undone: only the newest one, which those before it are part of. */
   readonly undoIn: string | null
+  onUndone(): void
 }
 
-function XRayRow({ xray, undoIn }: XRayRowProps) {
+function XRayRow({ xray, undoIn, onUndone }: XRayRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
@@ -61,7 +72,7 @@ function XRayRow({ xray, undoIn }: XRayRowProps) {
           })}
           {state !== 'active' && <span className="text-quiet"> · {t(`inspect.xrayState.${state}`)}</span>}
         </span>
-        {undoIn !== null && <UndoButton sessionId={undoIn} />}
+        {undoIn !== null && <UndoButton sessionId={undoIn} onUndone={onUndone} />}
         <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'inspect.fold' : 'inspect.unfold')}
         </Button>
@@ -95,7 +106,7 @@ function XRayRow({ xray, undoIn }: XRayRowProps) {
   )
 }
 
-function UndoButton({ sessionId }: { sessionId: string }) {
+function UndoButton({ sessionId, onUndone }: { sessionId: string; onUndone(): void }) {
   const { t } = useTranslation()
   const isRunning = useChat(({ live }) => live.has(sessionId))
   const { problem, attempt } = useAttempt()
@@ -104,7 +115,7 @@ function UndoButton({ sessionId }: { sessionId: string }) {
       <Button
         look="ghost"
         disabled={isRunning}
-        onClick={() => void attempt(() => call('session.undoCompression', { sessionId }))}
+        onClick={() => void attempt(() => call('session.undoCompression', { sessionId }).then(onUndone))}
       >
         <Undo2 size={14} strokeWidth={1.75} aria-hidden />
         {t('chat.undoCompression')}

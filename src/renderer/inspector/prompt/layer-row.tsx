@@ -52,12 +52,18 @@ export function LayerRow({ layer, whole, group }: LayerRowProps) {
   )
 }
 
-/** The files; where a text comes from otherwise is told by its sentence. */
+/** Files, and where commands run; where a text comes from otherwise is told by its sentence. */
 function Source({ layer: { source } }: { layer: Layer }) {
   const { t } = useTranslation()
   const places = usePlaces()
-  if (source.kind !== 'file') return null
+  const isTold = source.kind === 'file' || source.kind === 'memory' || source.kind === 'skills' || isPlace(source)
+  if (!isTold) return null
   return <MiddlePath path={describeSource(t, source, places)} full={sourcePath(source) ?? ''} />
+}
+
+/** A backend that runs the commands, not this machine. */
+function isPlace(source: Layer['source']): boolean {
+  return source.kind === 'machine' && source.name !== 'host' && source.name !== 'python'
 }
 
 function Marks({ layer, isStale }: { layer: Layer; isStale: boolean }) {
