@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ElectronApplication } from 'playwright-core'
 import { openFolder } from '../../tests/e2e/harness/as-user'
 import { type LaunchedApp, launchApp } from '../../tests/e2e/harness/launch'
-import { seeInTerminal, typeInTerminal } from '../../tests/e2e/harness/own-terminal'
+import { screenOf, typeInTerminal } from '../../tests/e2e/harness/own-terminal'
 import type { Figure } from '../figure'
 
 const rounds = 9
@@ -93,7 +94,7 @@ function openAndTime(): Promise<number> {
 async function launchTerminal(): Promise<LaunchedApp> {
   const launched = await launchApp({ env: { SHELL: '/bin/bash', PS1: 'ready> ' } })
   await launched.page.getByRole('button', { name: 'Terminal', exact: true }).click()
-  await seeInTerminal(launched.app, /\S/)
+  while ((await screenOf(launched.app)) === '') await wait(20)
   return launched
 }
 

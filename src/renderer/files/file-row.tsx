@@ -40,7 +40,7 @@ export function FileRow({ id, row, place, isOpen, isActive, siblings, onPress, o
       onClick={() => onPress(row)}
       onContextMenu={(event) => onMenu(row, event)}
       style={{ top: place * rowHeight, height: rowHeight, paddingLeft: 8 + depth * 14 }}
-      className={`absolute inset-x-0 flex items-center gap-1.5 pr-3 text-small leading-control ${isActive ? 'bg-hover' : 'hover:bg-hover'} ${entry?.mark === 'ignored' ? 'text-quiet' : 'text-ink'}`}
+      className={`absolute inset-x-0 flex items-center gap-1.5 pr-3 text-small leading-control ${isActive ? 'bg-hover outline-accent -outline-offset-2 group-focus-visible/tree:outline-2' : 'hover:bg-hover'} ${entry?.mark === 'ignored' ? 'text-quiet' : 'text-ink'}`}
     >
       <ChevronRight
         size={14}

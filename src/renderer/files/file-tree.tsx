@@ -91,7 +91,7 @@ export function FileTree({ sessionId, root }: { sessionId: string | null; root: 
         {...(activeRow >= first && activeRow < last && { 'aria-activedescendant': rowId(id, activeRow) })}
         onKeyDown={onKeyDown}
         onFocus={() => active === '' && move(0)}
-        className="relative min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
+        className="group/tree relative min-h-0 flex-1 overflow-auto outline-none!"
       >
         <div style={{ height }} role="presentation" />
         {shown.map((row, at) =>

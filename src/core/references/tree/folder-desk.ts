@@ -31,7 +31,7 @@ interface Root {
 /** A folder that is not watched is read anew for every look at its beginning. As many are kept to go on in. */
 const mostKept = 50
 /** Sorting all that was found until now would hold up the first picture. */
-const mostAtFirst = 2_000
+const mostAtFirst = 1_024
 
 /** What is in the folders of workspaces, page by page, and what changes there. */
 export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
@@ -68,9 +68,10 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
 
   /** Until the new list is whole the old one stands. */
   async function readAgain(root: string, folder: string): Promise<void> {
-    const { folders } = rootOf(root)
     const names = readNames(join(root, folder))
     await names.whole.catch(() => undefined)
+    const folders = roots.get(root)?.folders
+    if (folders === undefined) return
     if (names.isWhole) folders.set(folder, names)
     else folders.delete(folder)
     watches.rest(root, folder, names.milliseconds)
@@ -109,7 +110,7 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
     if (refused !== null) return refused
     const names = namesOf(root, folder, path, from)
     try {
-      await soon(names.whole, patienceMs)
+      await soon(names.begun, patienceMs)
     } catch (error) {
       rootOf(root).folders.delete(folder)
       return { ok: false, reason: reasonOf(errorCode(error)) }
@@ -142,7 +143,11 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
       watches.set(wanted.map(({ root, folders }) => ({ root, folders: folders.slice(0, mostWatched) })))
       for (const [path, { asking, folders }] of roots) {
         // What nobody watched meanwhile may have changed.
-        for (const folder of folders.keys()) if (!watches.has(path, folder)) folders.delete(folder)
+        for (const [folder, names] of folders) {
+          if (watches.has(path, folder)) continue
+          names.giveUp()
+          folders.delete(folder)
+        }
         if (wanted.some(({ root }) => root === path)) continue
         asking?.abort()
         roots.delete(path)
