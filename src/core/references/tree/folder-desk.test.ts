@@ -86,7 +86,7 @@ it('tells what changes on the disk and in git', async () => {
 })
 
 it('shows links and follows none', async () => {
-  const { root, list, names } = open({ 'in/a': '' })
+  const { root, desk, told, list, names } = open({ 'in/a': '' })
   symlinkSync(tmpdir(), join(root, 'out'))
   symlinkSync('in', join(root, 'near'))
   symlinkSync('nothing', join(root, 'broken'))
@@ -105,6 +105,11 @@ it('shows links and follows none', async () => {
     await names('gone'),
   ]).toEqual(['link', 'link', 'outside', 'outside', 'missing'])
   expect(await names('in/a')).toBe('not-a-folder')
+  // What lies outside is not watched either.
+  desk.watch([{ root, folders: ['', 'in', 'out', 'near', '..', '../..', 'in/../..', 'a\0b'] }])
+  writeFileSync(join(root, 'in/b'), '')
+  await expect.poll(() => told).toContainEqual({ root, folders: ['in'] })
+  expect(told.flatMap(({ folders }) => folders ?? []).filter((folder) => folder !== '' && folder !== 'in')).toEqual([])
 })
 
 it('answers before a huge folder is read, and tells when it is', async () => {

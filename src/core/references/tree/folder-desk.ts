@@ -1,14 +1,14 @@
 import { realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { mostWatched } from '../../../shared/file-limits'
 import type { FolderPage } from '../../../shared/files'
-import { isInside } from '../../base/guard/is-inside'
 import { errorCode } from '../../base/system-error'
 import { foldersUpwards, gitRoot } from '../../workspace/git-root'
 import { readRules } from '../folder/list-folder'
 import type { RunGit } from '../git/run-git'
 import { isInIgnored, type RuleChain } from '../ignore-rules'
 import { describeNames } from './describe-names'
+import { isHonestFolder } from './honest-folder'
 import { type GitMarks, noMarks, readGitMarks } from './git-marks'
 import { inOrder, type Names, readNames } from './read-names'
 import type { TreeAnswer, TreeChange, TreeQuestion, WatchedRoot } from './tree'
@@ -164,9 +164,7 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
 
 /** No link is followed, whatever took the place of a folder since it was listed. */
 async function judge(root: string, folder: string, path: string): Promise<TreeAnswer | null> {
-  const isHonest = folder === '' || folder.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
-  if (!isHonest || folder.includes('\0') || (sep === '\\' && folder.includes('\\')) || !isInside(root, path))
-    return { ok: false, reason: 'outside' }
+  if (!isHonestFolder(root, folder)) return { ok: false, reason: 'outside' }
   try {
     return (await realpath(path)) === path ? null : { ok: false, reason: 'link' }
   } catch (error) {

@@ -1,7 +1,8 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { type FSWatcher, realpathSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { gitData } from '../../workspace/git-data'
 import { gitRoot } from '../../workspace/git-root'
+import { isHonestFolder } from './honest-folder'
 import type { WatchedRoot } from './tree'
 
 interface Hears {
@@ -38,7 +39,7 @@ export function createWatches({ changed, gitChanged }: Hears) {
 
   function start(root: string, folder: string): void {
     const key = keyOf(root, folder)
-    if (open.has(key)) return
+    if (open.has(key) || !isHonestFolder(root, folder) || isElsewhere(join(root, folder))) return
     const tell = () => later(key, () => changed(root, folder))
     const watcher = watchOr(join(root, folder), tell, () => {
       stop(key)
@@ -97,6 +98,15 @@ export function createWatches({ changed, gitChanged }: Hears) {
         for (const folder of folders) start(root, folder)
       }
     },
+  }
+}
+
+/** Nothing beyond a link is watched. */
+function isElsewhere(path: string): boolean {
+  try {
+    return realpathSync(path) !== path
+  } catch {
+    return true
   }
 }
 
