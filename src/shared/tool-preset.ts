@@ -6,5 +6,5 @@ export const ToolPreset = z.enum(toolPresets)
 export type ToolPreset = z.infer<typeof ToolPreset>
 
 /** `own`: the user switched single tools. */
-export const ChatTools = z.enum([...toolPresets, 'own'])
+export const ChatTools = z.enum(['usual', 'safe', 'debugging', 'own'])
 export type ChatTools = z.infer<typeof ChatTools>

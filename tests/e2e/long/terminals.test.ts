@@ -116,8 +116,6 @@ it('lists what the agent left running, shows what it prints and ends it, and tak
         contents?.sendInputEvent({ type, x: 30, y: 16, button: 'left', clickCount })
   })
   await page.getByRole('button', { name: 'Add selection to message' }).click()
-  await page
-    .getByRole('main')
-    .getByText(/ready> echo pick-/)
-    .waitFor()
+  await page.getByRole('button', { name: 'Insert as text' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toContain('echo pick-')
 })
