@@ -62,7 +62,7 @@ it('shows which files of this machine a chat in a container does not get, and wh
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = inspectorOf(page)
   await inspector.getByRole('heading', { name: 'Not in the prompt' }).waitFor()
-  const ghost = inspector.getByRole('listitem').filter({ hasText: 'Not where this chat works' })
+  const ghost = inspector.getByRole('listitem').filter({ hasText: 'Not on the machine this chat works on' })
   expect(await ghost.innerText()).toContain('AGENTS.md')
   await inspector.getByText('Where commands run: docker').waitFor()
   await page.getByText('Ask anything. Use @url: to attach a page').waitFor()
