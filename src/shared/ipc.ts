@@ -18,6 +18,7 @@ import { mcpCalls, type McpServerState } from './calls/mcp-calls'
 import { projectCalls } from './calls/project-calls'
 import { previewCalls, type PreviewState } from './calls/preview-calls'
 import { providerCalls } from './calls/provider-calls'
+import { personaCalls } from './calls/persona-calls'
 import { profileCalls } from './calls/profile-calls'
 import { reviewCalls } from './calls/review-calls'
 import { scheduleCalls, type ScheduleOverview } from './calls/schedule-calls'
@@ -83,6 +84,7 @@ export const calls = {
   ...fileCalls,
   ...inspectorCalls,
   ...memoryCalls,
+  ...personaCalls,
   ...modeCalls,
   ...modelCalls,
   ...projectCalls,

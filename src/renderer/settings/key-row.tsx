@@ -29,7 +29,7 @@ export function KeyRow({ status: { name, provider, origin } }: { status: KeyStat
           <p className="font-mono text-caption break-all text-quiet">{name}</p>
         </div>
         <p
-          className={`text-small ${origin === 'none' ? 'text-quiet' : origin === 'file' ? 'text-warn' : 'text-ok'}`}
+          className={`text-small ${origin === 'key store' ? 'text-ok' : origin === 'file' ? 'text-warn' : 'text-quiet'}`}
           title={outside ? t('keys.outside') : undefined}
         >
           {t(`keys.origin.${origin}`)}

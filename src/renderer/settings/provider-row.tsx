@@ -86,7 +86,7 @@ export function ProviderRow({ provider, onEdit, onReady }: ProviderRowProps) {
           <p className="truncate font-mono text-caption text-quiet">{isOwn ? baseUrl : (key?.name ?? baseUrl)}</p>
         </div>
         <p
-          className={`text-small ${!isSetUp ? 'text-quiet' : key?.origin === 'file' ? 'text-warn' : 'text-ok'}`}
+          className={`text-small ${key?.origin === 'file' ? 'text-warn' : isSetUp && (key === null || key.origin === 'key store') ? 'text-ok' : 'text-quiet'}`}
           title={isOutside ? t('keys.outside') : undefined}
         >
           {key === null

@@ -15,6 +15,7 @@ import { DataPage } from './data-page'
 import { KeysPage } from './keys-page'
 import { LanguagePage } from './language-page'
 import { MemoryPage } from './memory-page'
+import { PersonaPage } from './persona-page'
 import { ServersPage } from './servers-page'
 import { ShortcutsPage } from './shortcuts-page'
 import { ToolsPage } from './tools-page'
@@ -34,6 +35,7 @@ const pages: Record<SettingsPage, () => ReactNode> = {
   startup: rowsOf('startup'),
   keys: KeysPage,
   helpers: rowsOf('helpers'),
+  persona: PersonaPage,
   agent: rowsOf('agent'),
   context: ContextPage,
   memory: MemoryPage,
@@ -73,7 +75,7 @@ export function SettingsView() {
   return (
     <div className="@container relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
       <div className="mx-auto flex max-w-[920px] flex-col gap-x-10 gap-y-4 px-6 py-6 @2xl:flex-row">
-        <div className="shrink-0 @2xl:sticky @2xl:top-0 @2xl:-my-6 @2xl:max-h-[calc(100dvh-var(--spacing-title-bar)-var(--spacing-status-line))] @2xl:w-52 @2xl:self-start @2xl:overflow-y-auto @2xl:py-6">
+        <div className="shrink-0 @2xl:sticky @2xl:top-0 @2xl:-my-6 @2xl:max-h-[calc(100dvh-var(--spacing-title-bar)-var(--spacing-status-line))] @2xl:w-52 @2xl:self-start @2xl:overflow-y-auto @2xl:py-6 [&::-webkit-scrollbar]:hidden">
           <Button look="ghost" onClick={showChat} className="-ml-3 @2xl:ml-0">
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
             {t('settings.back')}
@@ -144,7 +146,7 @@ function PageList({ area, current, onShow }: PageListProps) {
               type="button"
               aria-current={name === current ? 'page' : undefined}
               onClick={() => onShow(name)}
-              className={`block h-7 w-full truncate rounded-control px-3 text-left text-small leading-control transition-colors hover:bg-hover ${name === current ? 'bg-hover font-medium' : 'text-quiet'}`}
+              className={`block h-7 w-full truncate rounded-control px-3 text-left text-small leading-control transition-colors hover:bg-hover ${name === current ? 'bg-hover font-medium' : ''}`}
             >
               {t(`settings.${name}`)}
             </button>

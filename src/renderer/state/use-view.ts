@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export const settingsGroups = {
   general: ['appearance', 'language', 'composer', 'shortcuts', 'startup'],
   models: ['keys', 'helpers'],
-  agent: ['agent', 'context', 'memory', 'compression', 'learning'],
+  agent: ['persona', 'agent', 'context', 'memory', 'compression', 'learning'],
   safety: ['approvals', 'tools', 'commands', 'web', 'checks'],
   connections: ['servers', 'channels', 'api'],
   app: ['data', 'about'],

@@ -20,6 +20,7 @@ import { references } from './references/handlers'
 import { reviewHandlers } from './review/handlers'
 import { scheduleHandlers } from './schedules/handlers'
 import { sessions } from './sessions/handlers'
+import { persona } from './persona/handlers'
 import { settings } from './settings/handlers'
 import { skills } from './skills/handlers'
 import { terminalHandlers } from './terminals/handlers'
@@ -75,6 +76,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...files(rooms),
   ...inspector(rooms),
   ...memories(rooms),
+  ...persona(rooms),
   ...terminalHandlers(rooms),
   ...reviewHandlers(rooms),
   ...tools(rooms),

@@ -232,6 +232,11 @@ export const powers = {
   'profile.import': 'gesture',
   'profile.switch': 'gesture',
 
+  'persona.read': 'nothing',
+  'persona.preview': 'nothing',
+  'persona.save': 'gesture',
+  'persona.restoreDefault': 'gesture',
+
   'settings.list': 'nothing',
   'settings.set': 'asks',
   'settings.reset': 'asks',

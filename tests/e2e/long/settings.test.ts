@@ -26,6 +26,7 @@ const pages = [
   'Startup',
   'Models and keys',
   'Helper models',
+  'Persona',
   'Agent',
   'Context files',
   'Memory',
@@ -179,7 +180,8 @@ it('adds a tool server and takes it away again', async () => {
   const { page, home } = launched
   await openPage(page, 'Tool servers (MCP)')
   await page.getByRole('button', { name: 'Add a tool server' }).click()
-  await page.getByLabel('Name').fill('nothing')
+  await page.getByRole('radio', { name: 'A program' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('nothing')
   await page.getByLabel('Command').fill('node -e "process.exit(1)"')
   await answerDialogs(launched.app, 0)
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -17,6 +17,7 @@ export const ownEntries = [
   page('checks', 'checks', 'settings.checks', 'checks.lead'),
   page('mcp_servers', 'servers', 'settings.servers', 'servers.lead'),
   page('platforms', 'channels', 'settings.channels', 'channels.lead'),
+  page('persona', 'persona', 'settings.persona', 'persona.lead'),
   page('memory', 'memory', 'settings.memory', 'memory.lead'),
   entry('decisions', 'context', 'context.decisions', 'context.none'),
   entry('home', 'data', 'data.home', 'data.homeHint'),

@@ -1,5 +1,6 @@
 import { enChannels } from './channels-page'
 import { enForms } from './forms'
+import { enPersona } from './persona'
 import { enServers } from './servers'
 import { enShortcuts } from './shortcuts'
 
@@ -24,6 +25,7 @@ export const enSettings = {
     commands: 'Commands',
     web: 'Web and browser',
     api: 'API server',
+    persona: 'Persona',
     pages: 'Settings pages',
     appearance: 'Appearance',
     language: 'Language',
@@ -335,5 +337,6 @@ export const enSettings = {
   channels: enChannels,
   servers: enServers,
   ...enForms,
+  ...enPersona,
   ...enShortcuts,
 } as const

@@ -63,7 +63,7 @@ export const zhCNSettingHints: Readonly<Record<string, string>> = {
   'approvals.mode': '执行危险命令之前由谁回答。',
   'approvals.timeout': '到时没有人回答，请求就被拒绝。',
   command_allowlist: '不询问就运行的命令，每项一条。',
-  'approvals.deny': '始终拒绝的命令模式。',
+  'approvals.deny': '符合这些模式的命令不询问就拒绝，例如 git push *。',
   'security.redact_secrets': '工具输出里的密码等在模型看到之前先换成遮盖符。',
   'security.allow_private_urls': '关闭时，@url 会拒绝本机和局域网里的服务器。',
   context_file_max_chars: '单个上下文文件最多进入多少字。留空则随模型的窗口变化。',

@@ -1,5 +1,6 @@
 import { zhCNChannels } from './channels-page'
 import { zhCNForms } from './forms'
+import { zhCNPersona } from './persona'
 import { zhCNServers } from './servers'
 import { zhCNShortcuts } from './shortcuts'
 export const zhCNSettings = {
@@ -15,6 +16,7 @@ export const zhCNSettings = {
     commands: '命令',
     web: '网页与浏览器',
     api: 'API 服务器',
+    persona: '人格',
     pages: '设置页',
     appearance: '外观',
     language: '语言',
@@ -316,5 +318,6 @@ export const zhCNSettings = {
   channels: zhCNChannels,
   servers: zhCNServers,
   ...zhCNForms,
+  ...zhCNPersona,
   ...zhCNShortcuts,
 }

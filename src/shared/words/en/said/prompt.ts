@@ -47,6 +47,7 @@ export const enPromptSaid = {
   memory_over_limit: 'It has {{used}} characters; its limit is {{limit}}. All of it is sent.',
   memory_repeated: 'Only the first of repeated entries is sent; left out: {{many}}.',
   other_spelling: 'Only {{name}} and {{small}} are read. Rename it.',
+  persona_changed: 'SOUL.md has changed since this page was opened. Open it again before you save.',
   soul_not_made: '{{name}} couldn’t be created: {{reason}}',
   identity_built_in: '{{reason}} The built-in identity is used instead.',
   watching_slowly: '{{reason}}. Changes appear after {{seconds}} s.',

@@ -48,6 +48,7 @@ export const zhCNPromptSaid: Translated<typeof enPromptSaid> = {
   memory_over_limit: '共 {{used}} 个字符，上限为 {{limit}}。仍会全部发送。',
   memory_repeated: '重复的条目只发送第一条；略去 {{many}} 条。',
   other_spelling: '只读取 {{name}} 和 {{small}}。请重命名。',
+  persona_changed: '打开此页之后 SOUL.md 有改动，请重新打开再保存。',
   soul_not_made: '没能创建 {{name}}：{{reason}}',
   identity_built_in: '{{reason}}改用内置身份。',
   watching_slowly: '{{reason}}。改动会在 {{seconds}} 秒后显示。',
