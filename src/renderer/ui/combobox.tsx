@@ -21,6 +21,7 @@ export function Combobox({ label, describedBy, value, options, onChange }: Combo
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const shown = options.find((option) => option.value === value)?.label ?? value
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = options.filter((option) => words.every((word) => option.label.toLowerCase().includes(word)))
   const show = (wanted: boolean) => {
@@ -31,11 +32,11 @@ export function Combobox({ label, describedBy, value, options, onChange }: Combo
     <Popover.Root open={open} onOpenChange={show}>
       <Popover.Trigger asChild>
         <Button
-          aria-label={label}
+          aria-label={`${label}: ${shown}`}
           aria-describedby={describedBy}
           className="max-w-full min-w-0 justify-between px-2 font-normal"
         >
-          <span className="min-w-0 truncate">{options.find((option) => option.value === value)?.label ?? value}</span>
+          <span className="min-w-0 truncate">{shown}</span>
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         </Button>
       </Popover.Trigger>

@@ -35,6 +35,8 @@ export function ModelChoice({ label, describedBy, value, empty, children, onChoo
     if (useModels.getState().list === null) void useModels.getState().read()
   }, [])
   const provider = providers?.find(({ id }) => id === value?.provider)?.name ?? value?.provider
+  const parts = value === null ? [empty] : [provider, modelName(value.model, t)]
+  const shown = parts.filter((part) => part !== '' && part !== undefined).join(' · ')
   const choose = (act: () => void) => {
     setOpen(false)
     act()
@@ -43,19 +45,13 @@ export function ModelChoice({ label, describedBy, value, empty, children, onChoo
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <Button
-          aria-label={label}
+          aria-label={children === undefined ? `${label}: ${shown}` : label}
           aria-describedby={describedBy}
           className="max-w-full min-w-0 justify-between px-2 font-normal"
         >
           {children ?? (
             <>
-              <span className="min-w-0 truncate">
-                {value === null
-                  ? empty
-                  : [provider, modelName(value.model, t)]
-                      .filter((part) => part !== '' && part !== undefined)
-                      .join(' · ')}
-              </span>
+              <span className="min-w-0 truncate">{shown}</span>
               <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
             </>
           )}
