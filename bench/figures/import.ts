@@ -10,8 +10,8 @@ import { launchApp } from '../../tests/e2e/harness/launch'
 import type { Figure } from '../figure'
 
 const sessions = 10_000
-const messages = 10
-const characters = 2_200
+const messages = 16
+const characters = 1_250
 const allowedMb = 300
 const electron = createRequire(import.meta.url)('electron') as unknown as string
 const cli = resolve(import.meta.dirname, '../../out/main/cli.js')

@@ -80,7 +80,7 @@ describe('createWriter', () => {
       },
     })
     expect(await writer.write(add('never'))).toMatchObject({ ok: false, reason: 'busy' })
-    expect(waits).toEqual([20, 85, 20, 85, 20, 85, 40, 340, 160, 1360, 640, 2000, 2000, 2000, 2000])
+    expect(waits).toEqual([20, 85, 20, 85, 20, 85, 40, 340, 160, 1360, 640, 5000, 2560, 5000, 5000])
 
     waits.length = 0
     release = 15

@@ -12,9 +12,9 @@ export const realRetry: RetryPorts = { random: Math.random, wait: (ms) => pause(
 const shortestPauseMs = 20
 const longestPauseMs = 150
 const usualRetries = 15
-/** From then on each pause is twice as long: many programs that start at once on a busy machine take turns for some ten seconds. */
+/** From then on each pause is twice as long: many programs that start at once on a busy machine take turns for half a minute. */
 const evenPauses = 6
-const mostPauseMs = 2_000
+const mostPauseMs = 5_000
 
 /**
  * Runs `attempt` until nobody else holds the lock. Every attempt starts from nothing, so it must be safe to repeat.
