@@ -32,6 +32,9 @@ function shapeOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'optional':
     case 'default':
       return fc.option(arbitraryOf(definition.innerType), { nil: undefined })
+    case 'nonoptional':
+    case 'readonly':
+      return arbitraryOf(definition.innerType)
     case 'array':
       return fc.array(arbitraryOf(definition.element), { maxLength: 4 })
     case 'record':
