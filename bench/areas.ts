@@ -12,6 +12,7 @@ import { inspectorFigures } from './figures/inspector'
 import { paneFigures } from './figures/panes'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
+import { reviewFigures } from './figures/review'
 import { scanFigures } from './figures/scan'
 import { scheduleFigures } from './figures/schedule'
 import { sessionFigures } from './figures/sessions'
@@ -39,6 +40,7 @@ export const areas: Readonly<Record<string, readonly Figure[]>> = {
   panes: paneFigures,
   chat: chatFigures,
   inspector: inspectorFigures,
+  review: reviewFigures,
   skills: skillFigures,
   schedule: scheduleFigures,
   crash: crashFigures,

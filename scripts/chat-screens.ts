@@ -31,7 +31,13 @@ export const chatScreens = (server: ModelServer): Readonly<Record<string, (page:
     await say(page, 'Write down when we release')
     await page.getByRole('log').getByRole('table').waitFor()
   },
+  review: async (page) => {
+    await page.keyboard.press('ControlOrMeta+G')
+    await page.getByRole('complementary').getByRole('radio').nth(1).click()
+    await page.getByRole('complementary').getByText('Release on Thursday.').waitFor()
+  },
   'chat-approval': async (page) => {
+    await page.keyboard.press('ControlOrMeta+G')
     server.script(reply(toolCall('terminal', { command: 'rm -rf build && git push --force' })))
     await say(page, 'Clean up and push')
     await page.getByRole('log').getByRole('region').last().waitFor()

@@ -8,6 +8,7 @@ export const shortcuts = {
   search: ['Mod+Shift+F'],
   sidebar: ['Mod+B'],
   inspector: ['Mod+I', 'Mod+J'],
+  review: ['Mod+G'],
   terminal: [usualTerminalKeys],
   files: ['Mod+Shift+E'],
   workspace: ['Mod+O'],

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Eye, FolderTree, SquareTerminal } from 'lucide-react'
+import { Eye, FileDiff, FolderTree, SquareTerminal } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ShortcutId } from '../../shared/shortcuts'
@@ -19,6 +19,14 @@ export interface Pane {
 
 /** What can stand beside the chat, in the order of the title bar. A new pane is one entry here. */
 export const panes: readonly Pane[] = [
+  {
+    id: 'review',
+    icon: FileDiff,
+    shortcut: 'review',
+    isListed: true,
+    title: (t) => t('review.title'),
+    Content: lazyPart(async () => (await import('../review/review-pane')).ReviewPane),
+  },
   {
     id: 'terminal',
     icon: SquareTerminal,

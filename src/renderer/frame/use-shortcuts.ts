@@ -33,6 +33,7 @@ export const runShortcut: Record<ShortcutId, () => void> = {
   shortcuts: () => useView.getState().showSettings('shortcuts'),
   sidebar: toggleSidebar,
   inspector: toggleInspector,
+  review: () => usePanes.getState().toggle('review'),
   terminal: () => usePanes.getState().toggle('terminal'),
   files: () => usePanes.getState().toggle('files'),
   workspace: () => void useWorkspace.getState().choose(),

@@ -9,7 +9,7 @@ type Platform = AppState['platform']
 
 /** Keys that belong to editing, to the system or to the chat itself. */
 const reserved = new Set(
-  ['A', 'C', 'V', 'X', 'Z', 'Y', 'Shift+Z', 'F', 'G', 'Q', 'W', 'M', 'R', 'ENTER'].map((key) => `Mod+${key}`),
+  ['A', 'C', 'V', 'X', 'Z', 'Y', 'Shift+Z', 'F', 'Q', 'W', 'M', 'R', 'ENTER'].map((key) => `Mod+${key}`),
 )
 
 /** Which command was meant. A key that belongs to an input method is none. */

@@ -31,8 +31,8 @@ export function readFileChanges(
     .all(sessionId)
   const changes: StoredFileChange[] = []
   const rows = db.prepare<[string], { turnId: string; at: number; event: string }>(
-    `SELECT turn_id AS turnId, at, event FROM turn_events
-     JOIN turns ON turns.id = turn_id JOIN messages ON messages.id = user_message_id
+    `SELECT turns.id AS turnId, turn_events.at, event FROM turn_events
+     JOIN turns ON turns.id = turn_events.turn_id JOIN messages ON messages.id = user_message_id
      WHERE turns.session_id = ? AND state <> 'undone'
        AND event ->> 'type' IN ('request-start', 'tool-start', 'files-changed')
      ORDER BY turn_events.id`,

@@ -71,15 +71,23 @@ const otherNames = new Map<string, keyof typeof modules>([
 
 /** The code in tokens, or `null` when the language is not known or the code is too long. */
 export async function highlight(code: string, language: string): Promise<readonly CodeToken[] | null> {
+  const colour = code.length > LENGTH ? null : await lineColours(language)
+  return colour === null ? null : colour(code)
+}
+
+export type ColourLine = (code: string) => readonly CodeToken[]
+
+/** Colours code of one language at once, after its module has come; `null` when the language is not known. */
+export async function lineColours(language: string): Promise<ColourLine | null> {
   const wanted = language.toLowerCase()
   const name = otherNames.get(wanted) ?? (Object.hasOwn(modules, wanted) ? (wanted as keyof typeof modules) : undefined)
-  if (name === undefined || code.length > LENGTH) return null
+  if (name === undefined) return null
   const [{ default: highlighter }, { default: grammar }] = await Promise.all([
     import('highlight.js/lib/core'),
     modules[name](),
   ])
   if (highlighter.getLanguage(name) === undefined) highlighter.registerLanguage(name, grammar)
-  return tokensOf(highlighter.highlight(code, { language: name, ignoreIllegals: true }).value)
+  return (code) => tokensOf(highlighter.highlight(code, { language: name, ignoreIllegals: true }).value)
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }

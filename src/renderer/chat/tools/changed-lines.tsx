@@ -3,7 +3,7 @@ import type { FileChange } from '../../../shared/ask'
 import { useFormat } from '../../i18n/use-format'
 
 /** +12 −3, never by colour alone. */
-export function ChangedLines({ files }: { files: readonly FileChange[] }) {
+export function ChangedLines({ files }: { files: readonly Pick<FileChange, 'added' | 'removed'>[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const added = files.reduce((sum, file) => sum + file.added, 0)

@@ -2,6 +2,7 @@ import { FileDiff, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
+import { reviewTurn } from '../../state/review-wish'
 import { Problem } from '../../ui/problem'
 import type { TurnView } from '../../state/turn-view'
 import { useAttempt } from '../../ui/use-attempt'
@@ -31,7 +32,18 @@ export function TurnChanges({ turn: { turnId, sessionId, items } }: { turn: Turn
       <div className="flex min-h-row flex-wrap items-center gap-2">
         <FileDiff size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         <span className="min-w-40 flex-1">
-          {rewound?.kind === 'undone' ? t('changes.undone', { count: rewound.files }) : t('changes.count', { count })}
+          {rewound?.kind === 'undone' ? (
+            t('changes.undone', { count: rewound.files })
+          ) : (
+            <button
+              type="button"
+              title={t('review.open')}
+              onClick={() => reviewTurn(turnId)}
+              className="rounded-control underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {t('changes.count', { count })}
+            </button>
+          )}
         </span>
         {rewound?.kind !== 'undone' && <ChangedLines files={files} />}
         {rewound === null && (

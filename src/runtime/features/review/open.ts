@@ -26,6 +26,8 @@ const idleMs = 10 * 60_000
 /** What is taken back before a chat has begun is kept under this name. */
 const noSession = 'review'
 
+const nothingYet = { ok: true, value: { family: [], changes: [] } } as const
+
 /** What changed in the folders of chats. Git and comparing run in a thread of their own; files are written here. */
 export async function openReviewRoom(rooms: Rooms) {
   const { edges, paths, config, env, workspace } = rooms
@@ -68,9 +70,9 @@ export async function openReviewRoom(rooms: Rooms) {
   return {
     ask,
     async open(sessionId: string | null, scope: ReviewScope): Promise<Review> {
-      const nobody = { family: [], changes: [] }
-      const found = sessionId === null ? null : await reader.ask('fileChanges', { sessionId })
-      const { family, changes } = found?.ok === true ? found.value : nobody
+      const found = sessionId === null ? nothingYet : await reader.ask('fileChanges', { sessionId })
+      if (!found.ok) throw new Refusal(found.message)
+      const { family, changes } = found.value
       return ask('open', sessionId, { scope, sessionId, family, changes })
     },
     async undo(sessionId: string | null, asked: Asked<'planUndo'>): Promise<ReviewUndone> {

@@ -2,6 +2,7 @@ import { enBrowser } from './browser'
 import { enChat } from './chat'
 import { enFiles } from './files'
 import { enPrompt } from './prompt'
+import { enReview } from './review'
 import { enSaid } from './said'
 import { enSchedules } from './schedules'
 import { enSessions } from './sessions'
@@ -23,6 +24,7 @@ export const en = {
   ...enSchedules,
   ...enSettings,
   ...enSkills,
+  ...enReview,
   ...enTerminal,
   ...enFiles,
   ...enTerminals,

@@ -17,6 +17,7 @@ export const enShortcuts = {
       shortcuts: 'Shortcuts',
       sidebar: 'Sidebar',
       inspector: 'Inspector',
+      review: 'Review',
       terminal: 'Terminal',
       files: 'Files',
       workspace: 'Choose folder',

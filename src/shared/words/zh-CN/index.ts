@@ -4,6 +4,7 @@ import { zhCNBrowser } from './browser'
 import { zhCNChat } from './chat'
 import { zhCNFiles } from './files'
 import { zhCNPrompt } from './prompt'
+import { zhCNReview } from './review'
 import { zhCNSaid } from './said'
 import { zhCNSchedules } from './schedules'
 import { zhCNSessions } from './sessions'
@@ -24,6 +25,7 @@ export const zhCN: Translated<typeof en> = {
   ...zhCNSchedules,
   ...zhCNSettings,
   ...zhCNSkills,
+  ...zhCNReview,
   ...zhCNTerminal,
   ...zhCNFiles,
   ...zhCNTerminals,

@@ -16,6 +16,7 @@ export const zhCNShortcuts = {
       shortcuts: '快捷键',
       sidebar: '侧栏',
       inspector: '检查器',
+      review: '审阅',
       terminal: '终端',
       files: '文件',
       workspace: '选择文件夹',

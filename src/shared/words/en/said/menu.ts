@@ -25,6 +25,7 @@ export const enMenuSaid = {
   palette: 'All Commands…',
   sidebar: 'Sidebar',
   inspector: 'Inspector',
+  review: 'Review',
   terminal: 'Terminal',
   files: 'Files',
   zoom_in: 'Zoom In',

@@ -24,6 +24,7 @@ export const zhCNMenuSaid = {
   palette: '所有命令…',
   sidebar: '侧栏',
   inspector: '检查器',
+  review: '审阅',
   terminal: '终端',
   files: '文件',
   zoom_in: '放大',
