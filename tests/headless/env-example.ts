@@ -36,6 +36,8 @@ const addresses: readonly Variable[] = [
   { name: 'HTTP_PROXY', about: 'proxy for plain connections' },
   { name: 'ALL_PROXY', about: 'proxy for both' },
   { name: 'NO_PROXY', about: 'hosts that are reached without it, with commas between them' },
+  { name: 'SSL_CERT_FILE', about: 'a file of certificates to trust besides those of the system' },
+  { name: 'NIX_SSL_CERT_FILE', about: 'the same, as Nix sets it' },
   {
     name: 'OPENAI_CUSTOM_HEADERS',
     about: 'headers for requests in OpenAI formats, one Name: value per line',

@@ -4,9 +4,11 @@ import { ContextFiles } from '../first-start/context-files'
 import { call } from '../bridge'
 import { useFormat } from '../i18n/use-format'
 import { usePrompt } from '../state/use-prompt'
+import { useSessionEdits } from '../sessions/use-session-edits'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
+import { harmlessProse } from '../ui/harmless-prose'
 import { useAnswerOf } from '../ui/use-answer-of'
 import { useAttempt } from '../ui/use-attempt'
 import { useChatPlace } from '../state/use-chat-place'
@@ -19,9 +21,30 @@ export function ContextPage() {
   return (
     <>
       <SettingRows page="context" />
+      <Projects />
       <Decisions />
       {workspace !== null && <ContextFiles />}
     </>
+  )
+}
+
+/** What holds for the chats of a folder is set beside the folder; the search for settings ends here. */
+function Projects() {
+  const { t } = useTranslation()
+  const { workspace } = useChatPlace()
+  const ask = useSessionEdits((edits) => edits.ask)
+  return (
+    <SoughtPart name="projects" className="mt-6">
+      <h2 className="text-small font-medium text-quiet">{t('project.all')}</h2>
+      <div className="mt-2 flex items-center gap-3 border-y border-line py-3">
+        <p className="min-w-0 flex-1 text-small text-quiet">{t('project.allHint')}</p>
+        {workspace !== null && (
+          <Button onClick={() => ask({ kind: 'project', folder: workspace.path, name: workspace.name })}>
+            {t('project.open', { name: harmlessProse(workspace.name) })}
+          </Button>
+        )}
+      </div>
+    </SoughtPart>
   )
 }
 

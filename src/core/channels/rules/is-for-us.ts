@@ -19,7 +19,7 @@ export type ForUs =
 
 export type NotForUs = 'bot' | 'ignored-chat' | 'other-chat' | 'other-bot' | 'not-mentioned'
 
-export interface Asked {
+export interface Heard {
   readonly message: Pick<InboundMessage, 'text' | 'source' | 'address' | 'replyTo'>
   readonly bot: BotIdentity
   readonly mention: ChannelTraits['mention']
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** Whether somebody speaks to us. Ignored chats, then allowed ones, then free ones, then the mention. */
-export function isForUs({ message, bot, mention, rules, isOurThread }: Asked): ForUs {
+export function isForUs({ message, bot, mention, rules, isOurThread }: Heard): ForUs {
   const { source, text, address, replyTo } = message
   const isPrivate = source.chatType === 'dm' || source.chatType === 'webhook'
   const found = mentionOf(text, address, bot, mention)

@@ -16,23 +16,23 @@ const HARMLESS = [
   '--dst-prefix=b/',
 ] as const
 
-export interface GitCommand {
+export interface GitReference {
   /** What the heading says: the command as a person would type it. */
   readonly label: string
   readonly args: readonly string[]
 }
 
-export const gitDiff: GitCommand = { label: 'git diff', args: ['diff', ...HARMLESS] }
+export const gitDiff: GitReference = { label: 'git diff', args: ['diff', ...HARMLESS] }
 
-export const gitStaged: GitCommand = { label: 'git diff --staged', args: ['diff', '--staged', ...HARMLESS] }
+export const gitStaged: GitReference = { label: 'git diff --staged', args: ['diff', '--staged', ...HARMLESS] }
 
 /** Checking signatures, or a format that asks for them, would run the program that the config names for it. */
-export function gitLog(commits: number): GitCommand {
+export function gitLog(commits: number): GitReference {
   const args = ['log', `-${commits}`, '-p', ...HARMLESS, '--no-show-signature', '--format=medium']
   return { label: `git log -${commits} -p`, args }
 }
 
-export async function gitBlock({ label, args }: GitCommand, context: ReferenceContext): Promise<ReferenceOutcome> {
+export async function gitBlock({ label, args }: GitReference, context: ReferenceContext): Promise<ReferenceOutcome> {
   const run = await context.runGit(args, context.territory.root, context.signal)
   if (run.kind !== 'ended' || run.code !== 0) return warning(problemOf(run))
   const content = withoutSecrets(run.stdout).replace(/\n+$/, '') || '(no output)'

@@ -7,13 +7,13 @@ import { said, type SaidText } from '../../../shared/words/said'
 import type { Git, GitCommand, GitEnd } from './git-run'
 import { permitted, quietConfig, withoutOwnHooks } from './git-settings'
 
-export interface GitLimits {
+export interface ReviewGitLimits {
   /** Without a word from git for so long it is ended. */
   readonly silentMs: number
   readonly maxBytes: number
 }
 
-const usualLimits: GitLimits = { silentMs: 30_000, maxBytes: 96 * 1024 * 1024 }
+const usualLimits: ReviewGitLimits = { silentMs: 30_000, maxBytes: 96 * 1024 * 1024 }
 
 export type OpenedGit = { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly message: SaidText }
 
@@ -25,7 +25,7 @@ export async function openGit(
   root: string,
   env: Readonly<NodeJS.ProcessEnv>,
   signal?: AbortSignal,
-  limits: GitLimits = usualLimits,
+  limits: ReviewGitLimits = usualLimits,
 ): Promise<OpenedGit> {
   const program = await findProgram('git', env)
   if (program === null) return { ok: false, message: said('references.git_missing') }
@@ -48,7 +48,7 @@ interface Started {
   readonly root: string
   readonly environment: NodeJS.ProcessEnv
   readonly signal: AbortSignal | undefined
-  readonly limits: GitLimits
+  readonly limits: ReviewGitLimits
 }
 
 /** simple-git keeps all that it reads, so reading is ended when it is too much. */

@@ -19,6 +19,7 @@ export const ownEntries = [
   page('platforms', 'channels', 'settings.channels', 'channels.lead'),
   page('persona', 'persona', 'settings.persona', 'persona.lead'),
   page('memory', 'memory', 'settings.memory', 'memory.lead'),
+  entry('projects', 'context', 'project.all', 'project.allHint'),
   entry('decisions', 'context', 'context.decisions', 'context.none'),
   entry('home', 'data', 'data.home', 'data.homeHint'),
   entry('config', 'data', 'data.config', 'data.configHint'),

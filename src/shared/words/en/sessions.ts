@@ -62,6 +62,9 @@ export const enSessions = {
     undo: 'Undo',
   },
   project: {
+    all: 'Projects',
+    allHint:
+      'Instructions, model, mode, tools, skills and memory of one folder. Open them here for the current folder, or from the sidebar for any other.',
     open: 'Project settings for {{name}}',
     title: 'Project: {{name}}',
     hint: 'For new chats in this folder. Saved in your own settings, so nothing in the folder can change it.',

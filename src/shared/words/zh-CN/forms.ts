@@ -4,7 +4,6 @@ export const zhCNForms = {
     clear: '清除搜索',
     title: '找到的设置',
     none: '没有找到“{{query}}”，换个词试试。',
-    found_one: '{{count}} 项设置',
     found_other: '{{count}} 项设置',
   },
   forms: {

@@ -59,6 +59,8 @@ export const zhCNSessions = {
     undo: '撤销',
   },
   project: {
+    all: '项目',
+    allHint: '单个文件夹的指令、模型、模式、工具、技能和记忆。当前文件夹可在此打开，其他文件夹从侧边栏打开。',
     open: '{{name}} 的项目设置',
     title: '项目：{{name}}',
     hint: '对此文件夹中的新对话生效。保存在你自己的设置里，文件夹里的内容改不了它。',

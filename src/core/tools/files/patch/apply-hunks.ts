@@ -1,25 +1,25 @@
 import { replaceText } from '../replace/replace-text'
 import { lineTable } from '../replace/line-table'
-import type { Hunk } from './parse-patch'
+import type { PatchHunk } from './parse-patch'
 
 export type HunksApplied =
   | { readonly ok: true; readonly content: string }
   | { readonly ok: false; readonly message: string }
 
 /** Applies the hunks in order. `content` has LF line breaks. */
-export async function applyHunks(content: string, hunks: readonly Hunk[]): Promise<HunksApplied> {
+export async function applyHunks(content: string, hunks: readonly PatchHunk[]): Promise<HunksApplied> {
   // With a break at the end every line looks the same; a file without one gets it back off.
   const isOpen = content !== '' && !content.endsWith('\n')
   let text = isOpen ? `${content}\n` : content
   for (const [index, hunk] of hunks.entries()) {
     const applied = await applyHunk(text, hunk)
-    if (!applied.ok) return { ok: false, message: `Hunk ${index + 1} of ${hunks.length}: ${applied.message}` }
+    if (!applied.ok) return { ok: false, message: `PatchHunk ${index + 1} of ${hunks.length}: ${applied.message}` }
     text = applied.content
   }
   return { ok: true, content: isOpen && text.endsWith('\n') ? text.slice(0, -1) : text }
 }
 
-async function applyHunk(text: string, { hint, lines }: Hunk): Promise<HunksApplied> {
+async function applyHunk(text: string, { hint, lines }: PatchHunk): Promise<HunksApplied> {
   const before = joined(lines.filter(({ kind }) => kind !== 'added'))
   const after = joined(lines.filter(({ kind }) => kind !== 'removed'))
   if (before === after) return { ok: true, content: text }

@@ -3,9 +3,9 @@ export type PatchOperation =
   | { readonly kind: 'add'; readonly path: string; readonly content: string }
   | { readonly kind: 'delete'; readonly path: string }
   | { readonly kind: 'move'; readonly path: string; readonly to: string }
-  | { readonly kind: 'update'; readonly path: string; readonly hunks: readonly Hunk[] }
+  | { readonly kind: 'update'; readonly path: string; readonly hunks: readonly PatchHunk[] }
 
-export interface Hunk {
+export interface PatchHunk {
   /** A line of the file near the change; '' for none. */
   readonly hint: string
   readonly lines: readonly HunkLine[]
