@@ -33,8 +33,8 @@ export const chatScreens = (server: ModelServer): Readonly<Record<string, (page:
   },
   review: async (page) => {
     await page.keyboard.press('ControlOrMeta+G')
-    await page.getByRole('complementary').getByRole('radio').nth(1).click()
-    await page.getByRole('complementary').getByText('Release on Thursday.').waitFor()
+    await page.locator('aside, [role=dialog]').last().getByRole('radio').nth(1).click()
+    await page.locator('aside, [role=dialog]').last().getByText('Release on Thursday.').waitFor()
   },
   'chat-approval': async (page) => {
     await page.keyboard.press('ControlOrMeta+G')

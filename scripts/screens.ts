@@ -28,7 +28,10 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   },
   preview: async (page) => {
     await page.getByRole('treeitem', { name: 'AGENTS.md' }).click()
-    await page.getByRole('complementary').last().getByRole('heading', { level: 2 }).nth(1).waitFor()
+    // In a narrow window it floats over the chat.
+    const pane = page.locator('aside, [role=dialog]').last()
+    await page.getByRole('treeitem').first().waitFor({ state: 'detached' })
+    await pane.getByRole('heading', { level: 2 }).nth(1).waitFor()
   },
   archive: async (page) => {
     // The files again, then neither.
@@ -58,7 +61,15 @@ async function settingsPage(page: Page, index: number): Promise<void> {
     await page.keyboard.press('Escape')
     await page.keyboard.press('ControlOrMeta+,')
   }
-  await page.getByRole('main').getByRole('navigation').getByRole('button').nth(index).click()
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').waitFor()
+  // Where there is no room for the list of pages, they are in a menu.
+  if (await main.getByRole('navigation').isVisible()) {
+    await main.getByRole('navigation').getByRole('button').nth(index).click()
+  } else {
+    await main.getByRole('combobox').first().click()
+    await page.getByRole('option').nth(index).click()
+  }
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
 }

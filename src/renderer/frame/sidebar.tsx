@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Archive,
@@ -30,81 +29,114 @@ export function Sidebar() {
   const { t } = useTranslation()
   const keysOf = useKeysOf()
   const by = useAppState((state) => state.layout.chats ?? 'folder')
-  const profile = useAppState((state) => state.profile)
-  const setPalette = useView((view) => view.setPalette)
-  const showSettings = useView((view) => view.showSettings)
+  const centre = useView((view) => view.centre.name)
   const showSearch = useView((view) => view.showSearch)
-  const showArchive = useView((view) => view.showArchive)
-  const showSkills = useView((view) => view.showSkills)
-  const showSchedules = useView((view) => view.showSchedules)
-  const showUsage = useView((view) => view.showUsage)
-  const showProfiles = useView((view) => view.showProfiles)
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className="px-2 pt-2">
-        <SidebarRow icon={SquarePen} keys={keysOf('newChat')} onClick={newChat}>
-          {t('chat.newChat')}
-        </SidebarRow>
-        <SidebarRow icon={Search} keys={keysOf('search')} onClick={showSearch}>
-          {t('search.title')}
-        </SidebarRow>
+        <SidebarRow icon={SquarePen} label={t('chat.newChat')} keys={keysOf('newChat')} onClick={newChat} />
+        <SidebarRow
+          icon={Search}
+          label={t('search.title')}
+          keys={keysOf('search')}
+          isCurrent={centre === 'search'}
+          onClick={showSearch}
+        />
       </div>
       <ListHead />
       <div ref={scroller} className="relative min-h-0 flex-1 space-y-4 overflow-y-auto px-2 py-2">
         {by === 'day' && <RecentFolders />}
         <SessionList scroller={scroller} />
       </div>
-      <div className="p-2">
-        <SidebarRow icon={BookOpen} keys={undefined} onClick={showSkills}>
-          {t('skills.title')}
-        </SidebarRow>
-        <SidebarRow icon={CalendarClock} keys={undefined} onClick={showSchedules}>
-          {t('schedules.title')}
-        </SidebarRow>
-        <SidebarRow icon={ChartColumn} keys={undefined} onClick={showUsage}>
-          {t('usage.title')}
-        </SidebarRow>
-        <SidebarRow icon={Users} keys={undefined} onClick={showProfiles}>
-          {t('profiles.title')}
-        </SidebarRow>
-        <SidebarRow icon={Archive} keys={undefined} onClick={showArchive}>
-          {t('archive.title')}
-        </SidebarRow>
-        <SidebarRow icon={Command} keys={keysOf('palette')} onClick={() => setPalette(true)}>
-          {t('frame.palette')}
-        </SidebarRow>
-        <SidebarRow icon={Settings} keys={keysOf('settings')} onClick={() => showSettings()}>
-          {t('settings.open')}
-          {profile !== 'default' && <span className="truncate text-quiet">{t('frame.profile', { profile })}</span>}
-        </SidebarRow>
-      </div>
+      <Places />
     </>
+  )
+}
+
+const pages = [
+  { name: 'skills', icon: BookOpen, show: () => useView.getState().showSkills() },
+  { name: 'schedules', icon: CalendarClock, show: () => useView.getState().showSchedules() },
+  { name: 'usage', icon: ChartColumn, show: () => useView.getState().showUsage() },
+  { name: 'profiles', icon: Users, show: () => useView.getState().showProfiles() },
+  { name: 'archive', icon: Archive, show: () => useView.getState().showArchive() },
+] as const
+
+/** The other pages: in a window that is not tall one row of icons, so that the chats keep their room. */
+function Places() {
+  const { t } = useTranslation()
+  const keysOf = useKeysOf()
+  const profile = useAppState((state) => state.profile)
+  const setPalette = useView((view) => view.setPalette)
+  const showSettings = useView((view) => view.showSettings)
+  const centre = useView(({ centre: { name } }) => name)
+  return (
+    <div className="p-2 short:flex short:border-t short:border-line short:py-1">
+      {pages.map(({ name, icon, show }) => (
+        <SidebarRow
+          key={name}
+          icon={icon}
+          label={t(`${name}.title`)}
+          isCurrent={centre === name}
+          isFolded
+          onClick={show}
+        />
+      ))}
+      <SidebarRow
+        icon={Command}
+        label={t('frame.palette')}
+        keys={keysOf('palette')}
+        isFolded
+        onClick={() => setPalette(true)}
+      />
+      <SidebarRow
+        icon={Settings}
+        label={t('settings.open')}
+        keys={keysOf('settings')}
+        isCurrent={centre === 'settings'}
+        isFolded
+        onClick={() => showSettings()}
+        note={profile === 'default' ? '' : t('frame.profile', { profile })}
+      />
+    </div>
   )
 }
 
 interface SidebarRowProps {
   readonly icon: LucideIcon
-  readonly keys: readonly string[] | undefined
+  readonly label: string
+  readonly keys?: readonly string[] | undefined
+  /** Its page is shown. */
+  readonly isCurrent?: boolean
+  /** In a window that is not tall only its icon is shown. */
+  readonly isFolded?: boolean
+  readonly note?: string
   onClick(): void
-  readonly children: ReactNode
 }
 
-function SidebarRow({ icon: Icon, keys, onClick, children }: SidebarRowProps) {
+function SidebarRow({ icon: Icon, label, keys, isCurrent, isFolded, note = '', onClick }: SidebarRowProps) {
+  const folded = isFolded === true
   return (
     <button
       type="button"
+      aria-current={isCurrent === true ? 'page' : undefined}
+      title={folded ? label : undefined}
       onClick={onClick}
-      className="flex h-row w-full items-center gap-3 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover"
+      className={`flex h-row w-full items-center gap-3 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${isCurrent === true ? 'bg-hover font-medium' : ''} ${folded ? 'short:min-w-0 short:flex-1 short:justify-center short:px-0' : ''}`}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
-      <span className="flex min-w-0 flex-1 gap-2 text-left">{children}</span>
-      <Keys keys={keys} />
+      <span className={`flex min-w-0 flex-1 gap-2 text-left ${folded ? 'short:sr-only' : ''}`}>
+        {label}
+        {note !== '' && <span className="truncate text-quiet">{note}</span>}
+      </span>
+      <span className={`flex ${folded ? 'short:hidden' : ''}`}>
+        <Keys keys={keys} />
+      </span>
     </button>
   )
 }
 
-/** The folders of the side bar: the one in use is marked, the others are one click away. */
+/** The folders of the side bar: the icon of the one in use is marked, as only one row is the open one; the others are one click away. */
 function RecentFolders() {
   const { t } = useTranslation()
   const { workspace } = useChatPlace()
@@ -122,9 +154,9 @@ function RecentFolders() {
               <button
                 type="button"
                 title={harmlessProse(path)}
-                aria-current={current}
+                aria-current={current ? 'location' : undefined}
                 onClick={() => void take(path)}
-                className={`flex h-row w-full items-center gap-3 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${current ? 'bg-hover font-medium' : ''}`}
+                className={`flex h-row w-full items-center gap-3 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${current ? 'font-medium' : ''}`}
               >
                 <Folder
                   size={16}

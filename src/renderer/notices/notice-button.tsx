@@ -30,6 +30,7 @@ export function NoticeButton() {
   const linesOf = useFoundLines()
   const lines = eachOnce([...failed, ...currentLines(notices, t, format, say, linesOf)])
   const [first] = lines
+  const words = first ? t('status.notices', { count: lines.length }) : t('status.noNotices')
   const tone = lines.some((line) => line.tone === 'danger') ? 'text-danger' : first ? 'text-warn' : ''
 
   return (
@@ -46,7 +47,12 @@ export function NoticeButton() {
         className={`flex h-5 shrink-0 items-center gap-1 rounded-control px-1 transition-colors hover:bg-hover hover:text-ink ${open ? 'bg-hover' : ''}`}
       >
         <Bell size={12} strokeWidth={2} aria-hidden className={tone} />
-        {first ? t('status.notices', { count: lines.length }) : t('status.noNotices')}
+        <span className="@max-[560px]:sr-only">{words}</span>
+        {first && (
+          <span aria-hidden className="hidden tabular-nums @max-[560px]:inline">
+            {lines.length}
+          </span>
+        )}
       </button>
       {open && <NoticePopover anchor={button} lines={lines} />}
     </>

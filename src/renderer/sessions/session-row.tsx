@@ -28,8 +28,8 @@ interface SessionRowProps {
 export function SessionRow({ session, reachable, indented }: SessionRowProps) {
   const { t } = useTranslation()
   const { id, preview, channel } = session
-  const current = useChat((chat) => chat.sessionId === id)
-  const inChat = useView((view) => view.centre.name === 'chat')
+  const isOpen = useChat((chat) => chat.sessionId === id)
+  const current = useView((view) => view.centre.name === 'chat') && isOpen
   const working = useChat((chat) => chat.live.has(id))
   const asks = useOpenQuestions().some(({ sessionId }) => sessionId === id)
   const renaming = useSessionEdits((edits) => edits.renaming === id)
@@ -53,7 +53,7 @@ export function SessionRow({ session, reachable, indented }: SessionRowProps) {
         }}
         title={preview}
         tabIndex={reachable ? 0 : -1}
-        aria-current={current && inChat ? 'page' : undefined}
+        aria-current={current ? 'page' : undefined}
         onClick={() => openSession(id)}
         onAuxClick={({ button }) => button === 1 && openInWindow(id)}
         className={`flex h-full min-w-0 flex-1 items-center gap-2 rounded-control ${indented ? 'pl-7' : 'pl-2'} text-left text-small leading-control ${current ? 'font-medium' : ''}`}

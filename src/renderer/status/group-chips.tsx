@@ -9,7 +9,7 @@ export function GroupChips({ shares, window }: { shares: readonly GroupShare[]; 
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className="flex gap-1 tabular-nums max-md:hidden">
+    <div className="flex shrink-0 gap-1 tabular-nums @max-[768px]:hidden">
       {shares.map(({ group, tokens }) => {
         const label = t('parts.share', {
           name: t(`parts.group.${group}`),

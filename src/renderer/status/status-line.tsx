@@ -8,8 +8,6 @@ import { groupLooks, groupShares, type GroupShare } from '../inspector/groups'
 import { qualityMarks } from '../inspector/quality-marks'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
-import { modelName } from '../state/model-name'
-import { useChatModel } from '../state/use-chat-model'
 import { useChatWindow } from '../state/use-chat-window'
 import { useChatPlace } from '../state/use-chat-place'
 import { HoldMark } from '../ui/hold-mark'
@@ -26,7 +24,6 @@ export function StatusLine() {
   const { t } = useTranslation()
   const format = useFormat()
   const assumed = useChatWindow()
-  const model = modelName(useChatModel(), t)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = useOpenStale().length
@@ -40,45 +37,56 @@ export function StatusLine() {
   return (
     <footer
       aria-label={t('frame.statusLine')}
-      className="flex h-status-line shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-sunken px-3 text-caption leading-control whitespace-nowrap text-quiet"
+      className="@container h-status-line shrink-0 border-t border-line bg-sunken text-caption leading-control whitespace-nowrap text-quiet"
     >
-      {snapshot === null || used === undefined ? (
-        <span>{t(failed ? 'status.failed' : 'status.loading')}</span>
-      ) : (
-        <>
-          <ContextStrip shares={shares} used={used.value} contextWindow={contextWindow} />
-          <GroupChips shares={shares} window={contextWindow} />
-          <span
-            className="tabular-nums"
-            title={t('status.usedTitle', {
-              used: format.count(used.value),
-              total: format.count(contextWindow),
-              quality: t(`quality.${used.quality}`),
-            })}
-          >
-            <span aria-hidden>{qualityMarks[used.quality]} </span>
-            {t('status.used', { used: format.short(used.value), total: format.short(contextWindow) })}
-          </span>
-          <SessionFigures />
-        </>
-      )}
-      {stale > 0 && (
-        <button
-          type="button"
-          onClick={() => openInspector()}
-          className="flex h-5 items-center gap-1 rounded-control px-1 transition-colors hover:bg-hover hover:text-ink"
-        >
-          <Clock size={12} strokeWidth={2} aria-hidden />
-          {t('status.stale', { count: stale })}
-        </button>
-      )}
-      <p role="status" className="ml-auto truncate text-ink">
-        {told !== null && <SaidWords text={told} />}
-      </p>
-      {sandbox !== null && <HoldMark sandbox={sandbox} named />}
-      <span className="truncate max-md:hidden">{model}</span>
-      <NoticeButton />
+      <div className="flex h-full items-center gap-4 px-3 @max-[560px]:gap-2">
+        {snapshot === null || used === undefined ? (
+          <span className="min-w-0 truncate">{t(failed ? 'status.failed' : 'status.loading')}</span>
+        ) : (
+          <>
+            <ContextStrip shares={shares} used={used.value} contextWindow={contextWindow} />
+            <GroupChips shares={shares} window={contextWindow} />
+            <span
+              className="min-w-0 truncate tabular-nums"
+              title={t('status.usedTitle', {
+                used: format.count(used.value),
+                total: format.count(contextWindow),
+                quality: t(`quality.${used.quality}`),
+              })}
+            >
+              <span aria-hidden>{qualityMarks[used.quality]} </span>
+              {t('status.used', { used: format.short(used.value), total: format.short(contextWindow) })}
+            </span>
+            <SessionFigures />
+          </>
+        )}
+        {stale > 0 && <StaleButton count={stale} />}
+        <p role="status" className="ml-auto min-w-0 truncate text-ink">
+          {told !== null && <SaidWords text={told} />}
+        </p>
+        {sandbox !== null && <HoldMark sandbox={sandbox} named />}
+        <NoticeButton />
+      </div>
     </footer>
+  )
+}
+
+function StaleButton({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const words = t('status.stale', { count })
+  return (
+    <button
+      type="button"
+      title={words}
+      onClick={() => openInspector()}
+      className="flex h-5 shrink-0 items-center gap-1 rounded-control px-1 transition-colors hover:bg-hover hover:text-ink"
+    >
+      <Clock size={12} strokeWidth={2} aria-hidden />
+      <span className="@max-[800px]:sr-only">{words}</span>
+      <span aria-hidden className="hidden tabular-nums @max-[800px]:inline">
+        {count}
+      </span>
+    </button>
   )
 }
 
@@ -104,7 +112,7 @@ function ContextStrip({ shares, used, contextWindow }: ContextStripProps) {
       aria-label={label}
       title={label}
       onClick={({ target }) => open(target)}
-      className="flex h-3 w-24 shrink-0 gap-px overflow-hidden rounded-[3px] bg-line sm:w-40 lg:w-60"
+      className="flex h-3 w-24 shrink-0 gap-px overflow-hidden rounded-[3px] bg-line @min-[640px]:w-40 @min-[1024px]:w-60"
     >
       {shares.map(({ group, tokens }) => (
         <span
@@ -129,7 +137,7 @@ function SessionFigures() {
   return (
     <>
       {usage !== null && (
-        <span className="tabular-nums max-[880px]:hidden">
+        <span className="shrink-0 tabular-nums @max-[880px]:hidden">
           {t('status.cache', { share: format.share(usage.cacheRead, sentIn(usage)) })}
         </span>
       )}
@@ -144,14 +152,14 @@ function Cost({ cost }: { cost: SessionCost }) {
   if (cost.kind === 'none') return null
   if (cost.kind !== 'sum')
     return (
-      <span className="min-w-0 truncate max-md:hidden" title={t(`turn.costTitle.${cost.kind}`)}>
+      <span className="min-w-0 truncate @max-[768px]:hidden" title={t(`turn.costTitle.${cost.kind}`)}>
         {t(`turn.cost.${cost.kind}`)}
       </span>
     )
   const money = format.money(cost.dollars)
   const words = cost.estimated ? t('turn.cost.estimated', { money }) : money
   return (
-    <span className="tabular-nums" title={t(cost.least ? 'status.costLeast' : 'status.cost')}>
+    <span className="shrink-0 tabular-nums" title={t(cost.least ? 'status.costLeast' : 'status.cost')}>
       {cost.least ? `≥ ${money}` : words}
     </span>
   )

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
 
 const DELAY = 400
+const sizes = { tiny: 'size-6', small: 'size-7', large: 'size-8' } as const
 
 /** Not needed to draw the frame, so it comes with the first tooltip. */
 const TooltipBubble = lazyPart(async () => (await import('./tooltip-bubble')).TooltipBubble)
@@ -14,7 +15,7 @@ interface IconButtonProps {
   readonly label: string
   readonly keys?: readonly string[]
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
-  readonly size?: 'small' | 'large'
+  readonly size?: keyof typeof sizes
   /** For a button that shows and hides something. */
   readonly expanded?: boolean
   onClick(): void
@@ -38,7 +39,7 @@ export function IconButton({
         aria-expanded={expanded}
         onClick={onClick}
         {...handlers}
-        className={`no-drag inline-flex items-center justify-center rounded-control text-quiet transition-colors hover:bg-hover hover:text-ink ${size === 'small' ? 'size-7' : 'size-8'}`}
+        className={`no-drag inline-flex items-center justify-center rounded-control text-quiet transition-colors hover:bg-hover hover:text-ink ${sizes[size]}`}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </button>

@@ -103,7 +103,7 @@ it('says who wrote a line of a context file, and opens the file to be edited', a
   await useWorkspace(launched)
   const inspector = await openInspector(page)
   await inspector.getByRole('button', { name: /^Project files (?!\d)/ }).click()
-  await inspector.getByRole('button', { name: 'Show the author of AGENTS.md' }).click()
+  await inspector.getByRole('button', { name: 'Show author of AGENTS.md' }).click()
   const told = inspector.getByRole('status')
   await told.getByText(/^Line 1: Ada, .+, [0-9a-f]{10} Say how to indent$/).waitFor()
   const row = (words: string) => inspector.locator('[data-start]').filter({ hasText: words })

@@ -54,7 +54,7 @@ const air: Record<Row['kind'], string> = {
 export const RowView = memo(
   function RowView({ row }: { row: Row }) {
     return (
-      <div data-row={row.key} className={`mx-auto max-w-chat px-6 @max-[816px]:pr-12 ${air[row.kind]}`}>
+      <div data-row={row.key} className={`mx-auto max-w-chat px-6 ${air[row.kind]}`}>
         <RowContent row={row} />
       </div>
     )

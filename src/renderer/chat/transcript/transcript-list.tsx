@@ -16,7 +16,6 @@ import type { Row } from './rows-of'
 import { rowOfDestination, useJump } from './use-jump'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import { ArrowDown } from 'lucide-react'
 import { usePaint } from '../find/use-paint'
 
 /** Room for rows that are read later and put in front; the list wants positive numbers. */
@@ -94,9 +93,8 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
         atBottomStateChange={setAtEnd}
         className="h-full [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
       />
-      <PlaceButtons />
+      <PlaceButtons atEnd={atEnd} fresh={rows.length - seen} onEnd={follow.toEnd} />
       {finding && <FindBar sessionId={sessionId} rows={rows} root={scroller} />}
-      {!atEnd && <JumpButton count={rows.length - seen} onClick={follow.toEnd} />}
     </div>
   )
 }
@@ -147,22 +145,6 @@ function EarlierHead() {
         {t(reading ? 'chat.readingEarlier' : 'chat.earlier')}
       </Button>
     </div>
-  )
-}
-
-/** Back to the end, with how much came in the meantime. */
-function JumpButton({ count, onClick }: { count: number; onClick(): void }) {
-  const { t } = useTranslation()
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="absolute bottom-3 left-1/2 flex h-8 -translate-x-1/2 animate-appear items-center gap-2 rounded-full border border-line bg-raised px-3 text-small leading-control text-quiet shadow-float transition-colors hover:text-ink"
-    >
-      <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
-      <span className="sr-only">{t('chat.jump')}</span>
-      {count > 0 && <span className="tabular-nums">{t('chat.jumpNew', { count })}</span>}
-    </button>
   )
 }
 

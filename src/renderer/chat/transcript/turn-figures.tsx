@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { Cost, Usage } from '../../../shared/turn'
 import { useFormat } from '../../i18n/use-format'
 import { qualityMarks } from '../../inspector/quality-marks'
+import { useChatModel } from '../../state/use-chat-model'
 import { isDryRun, modelName } from '../../state/model-name'
 import type { BackgroundItem, TurnEnd, TurnView } from '../../state/turn-view'
 
-/** Tokens as billed, cost, time, model: one quiet line. */
+/** Tokens as billed, cost, time, and the model where it is another than the chat's now: one quiet line. */
 export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const current = useChatModel()
   const reported = end.requests - turn.unreported
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3 text-caption text-quiet tabular-nums select-text">
@@ -19,7 +21,7 @@ export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {
       {end.requests > 0 && <Price cost={end.cost} />}
       {end.requests > 1 && <span>{t('turn.requests', { count: end.requests })}</span>}
       {turn.endedAt !== null && <span>{format.duration(turn.endedAt - turn.startedAt)}</span>}
-      {turn.model !== '' && <bdi className="truncate">{modelName(turn.model, t)}</bdi>}
+      {turn.model !== '' && turn.model !== current && <bdi className="truncate">{modelName(turn.model, t)}</bdi>}
     </p>
   )
 }

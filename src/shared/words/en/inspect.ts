@@ -53,7 +53,7 @@ export const enInspect = {
   layerFiles: 'Source files',
   readAt: 'Read {{date}}',
   blame: 'Show author',
-  blameOf: 'Show the author of {{name}}',
+  blameOf: 'Show author of {{name}}',
   blameLine: 'Line {{line}}: {{author}}, {{date}}, {{commit}} {{summary}}',
   blameLineNumber: 'Show the author of line {{line}}',
   blameNew: 'Line {{line}} is not committed yet.',

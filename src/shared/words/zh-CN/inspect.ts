@@ -42,7 +42,7 @@ export const zhInspect = {
   layerFiles: '来源文件',
   readAt: '读取于 {{date}}',
   blame: '查看作者',
-  blameOf: '查看 {{name}} 的作者',
+  blameOf: '查看作者：{{name}}',
   blameLine: '第 {{line}} 行：{{author}}，{{date}}，{{commit}} {{summary}}',
   blameLineNumber: '查看第 {{line}} 行的作者',
   blameNew: '第 {{line}} 行尚未提交。',
