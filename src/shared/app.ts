@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Backend } from './backend'
 import { Notice } from './model'
 import { SandboxMark } from './sandbox-mark'
+import { codeSizes, zooms } from './sizes'
 import { languages } from './words/languages'
 import { SaidText } from './words/said-text'
 
@@ -13,11 +14,6 @@ export const skins = ['default', 'warm', 'cool', 'contrast', 'mono'] as const
 export type Skin = (typeof skins)[number]
 export const densities = ['comfortable', 'compact'] as const
 export const accents = ['blue', 'teal', 'violet', 'amber', 'rose'] as const
-
-/** The sizes that the interface can have, in percent of the usual one. */
-export const zooms = [75, 80, 90, 100, 110, 125, 150, 175, 200] as const
-/** Of code and prompt text, in pixels of the usual size. */
-export const codeSizes = { least: 10, most: 24, usual: 12.5 } as const
 
 export const Appearance = z.object({
   theme: z.enum(themes),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleHome, exampleWorkspace } from '../fixtures/example-files'
 import { axeViolations } from './harness/axe'
 import { openFolder } from './harness/as-user'
+import { choose } from './harness/choose'
 import { launchApp } from './harness/launch'
 
 const screens: Record<string, (page: Page) => Promise<void>> = {
@@ -27,17 +28,17 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('radiogroup').first().waitFor()
   },
   keys: async (page) => {
-    await page.getByRole('button', { name: 'Models and keys' }).click()
+    await openPage(page, 'Models and keys')
     await page.getByText('OPENAI_API_KEY').first().waitFor()
   },
-  data: async (page) => {
-    await page.getByRole('button', { name: 'Data' }).click()
-    await page.getByRole('heading', { name: 'Data', level: 1 }).waitFor()
-  },
-  about: async (page) => {
-    await page.getByRole('button', { name: 'About and diagnostics' }).click()
-    await page.getByRole('heading', { name: 'About and diagnostics', level: 1 }).waitFor()
-  },
+  data: (page) => openPage(page, 'Data'),
+  about: (page) => openPage(page, 'About and diagnostics'),
+}
+
+/** Beside the inspector the settings have no room for their list of pages: they are in a menu. */
+async function openPage(page: Page, name: string): Promise<void> {
+  await choose(page.getByRole('combobox', { name: 'Settings pages' }), name)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {

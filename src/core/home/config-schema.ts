@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
-import { accents, codeSizes, densities, skins, themes, zooms } from '../../shared/app'
+import { accents, densities, skins, themes } from '../../shared/app'
+import { codeSizes, zooms } from '../../shared/sizes'
 import { AgentSettings } from './agent-settings'
 import { ApiServer } from './api-server-settings'
 import { Gateway, Platforms, PlatformToolsets } from './platform-settings'

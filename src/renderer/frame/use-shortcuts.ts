@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { zooms } from '../../shared/app'
+import { zooms } from '../../shared/sizes'
 import { reasonOf } from '../bridge'
 import { showQuestion } from '../chat/questions/show-question'
 import { usePanes } from '../state/use-panes'

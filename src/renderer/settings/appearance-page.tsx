@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { codeSizes } from '../../shared/app'
+import { codeSizes } from '../../shared/sizes'
 import { Problem } from '../ui/problem'
 import { Segmented } from '../ui/segmented'
 import { Select } from '../ui/select'

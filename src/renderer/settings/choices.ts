@@ -1,4 +1,5 @@
-import { type Appearance, zooms } from '../../shared/app'
+import type { Appearance } from '../../shared/app'
+import { zooms } from '../../shared/sizes'
 import { languages } from '../../shared/words/languages'
 
 /** What can be picked, in the order it is shown. The compiler names a choice that main knows and this list does not. */

@@ -2,9 +2,12 @@ import { ServerCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FormValue } from '../../../shared/form'
 import type { FormItem } from '../../state/turn-view'
+import { lazyPart } from '../../ui/lazy-part'
 import { VisibleText } from '../../ui/visible-text'
 import { Fold } from '../transcript/fold'
-import { FormPanel } from './form-panel'
+
+/** It checks what is typed, and brings what checks values with it. */
+const FormPanel = lazyPart(async () => (await import('./form-panel')).FormPanel)
 
 /** Open: a form with its buttons. Answered, or the turn is over: one line that says how, and what was sent. */
 export function FormRow({ id, item, over }: { id: string; item: FormItem; over: boolean }) {
