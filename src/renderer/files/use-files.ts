@@ -11,6 +11,8 @@ const mostPages = 20
 interface Files {
   /** The chat whose folder is shown; `undefined`: none is. */
   readonly sessionId: string | null | undefined
+  /** Whose tree it was before the pane was closed: it comes back as it was left. */
+  readonly before: { readonly sessionId: string | null; readonly folder: string | null } | null
   /** As the chat names its folder, and where that really is. */
   readonly folder: string | null
   readonly root: string | null
@@ -34,15 +36,14 @@ interface Files {
   changed(told: Payload<'files.changed'>): void
 }
 
-const nothing = {
+const unseen = {
   root: null,
   folders: new Map(),
-  expanded: new Set<string>(),
-  active: '',
   problem: null,
   gitProblem: null,
   isLive: true,
 }
+const nothing = { ...unseen, expanded: new Set<string>(), active: '' }
 const unread: FolderState = { total: 0, pages: new Map(), isWhole: false, problem: null }
 
 /** The tree of one chat's folder, as much of it as somebody has looked at. */
@@ -98,19 +99,22 @@ export const useFiles = create<Files>()((set, get) => {
 
   return {
     sessionId: undefined,
+    before: null,
     folder: null,
     ...nothing,
     open(sessionId, folder) {
-      if (get().sessionId === sessionId && get().folder === folder) return
+      const { before, ...now } = get()
+      if (now.sessionId === sessionId && now.folder === folder) return
+      const isBack = before !== null && before.sessionId === sessionId && before.folder === folder
       asked.clear()
-      set({ sessionId, folder, ...nothing })
+      set({ sessionId, folder, before: null, ...(isBack ? unseen : nothing) })
       watch()
-      void read('', 0)
+      for (const seen of ['', ...get().expanded]) void read(seen, 0)
     },
     close() {
-      const { sessionId } = get()
+      const { sessionId, folder } = get()
       asked.clear()
-      set({ sessionId: undefined, ...nothing })
+      set({ sessionId: undefined, ...unseen, before: sessionId === undefined ? null : { sessionId, folder } })
       if (sessionId !== undefined) void call('files.watch', { sessionId, folders: [] }).catch(() => undefined)
     },
     choose: (active) => set({ active }),

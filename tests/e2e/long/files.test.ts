@@ -72,6 +72,11 @@ it('shows the folder of the chat with what git says, follows no link out, and ke
   await look(launched, 'menu')
   await page.getByRole('menuitem', { name: 'Mention in message' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toContain('@file:README.md')
+  // Dragged, it is a reference too, and not twice.
+  await item('main.ts').dragTo(page.getByRole('textbox', { name: 'Message' }))
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Message' }).textContent())
+    .toMatch(/^@file:README\.md @file:src\/main\.ts ?$/)
   await page.getByRole('combobox', { name: 'Find a file' }).fill('main')
   await page.getByRole('option', { name: 'src/main.ts' }).waitFor()
   await page.keyboard.press('Enter')

@@ -85,6 +85,17 @@ it('tells what changes on the disk and in git', async () => {
   await expect.poll(() => names(), { timeout: 10_000 }).toEqual(['fresh', 'src', 'b.ts', 'new.ts'])
 })
 
+it('tells whoever watches a folder without asking for its names', async () => {
+  const { root, desk, names, told } = open({ 'a.ts': 'a' })
+  desk.watch([{ root, folders: [''] }])
+  await names()
+  desk.watch([])
+  desk.watch([{ root, folders: [''] }])
+  told.length = 0
+  writeFileSync(join(root, 'a.ts'), 'changed')
+  await expect.poll(() => told[0]).toEqual({ root, folders: [''] })
+})
+
 it('shows links and follows none', async () => {
   const { root, desk, told, list, names } = open({ 'in/a': '' })
   symlinkSync(tmpdir(), join(root, 'out'))

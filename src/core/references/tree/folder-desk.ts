@@ -68,6 +68,8 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
 
   /** Until the new list is whole the old one stands. */
   async function readAgain(root: string, folder: string): Promise<void> {
+    // Whoever watches without having asked for names looks at a file there.
+    if (roots.get(root)?.folders.has(folder) !== true) return tell({ root, folders: [folder] })
     const names = readNames(join(root, folder))
     await names.whole.catch(() => undefined)
     const folders = roots.get(root)?.folders
