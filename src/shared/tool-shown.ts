@@ -26,6 +26,6 @@ export const ToolShown = z.object({
   /** The tool's own name stands before the object. */
   isNamed: z.boolean().optional(),
   /** What its result is; without it, data as a tree and text as text. */
-  drawn: z.enum(['file', 'found', 'terminal', 'pages', 'links', 'plan', 'memory']).optional(),
+  drawn: z.enum(['file', 'found', 'terminal', 'pages', 'links', 'plan', 'memory', 'skill']).optional(),
 })
 export type ToolShown = z.infer<typeof ToolShown>

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { after, reply, text, toolCall, usage } from '../../fixtures/model-server/script.ts'
 import { gate } from '../../fixtures/model-server/gate.ts'
@@ -68,10 +70,64 @@ it('draws each result as what it is, shows the plan above the composer, and take
   if (shots !== undefined) await page.screenshot({ path: `${shots}/drawings.png` })
   expect(await axeViolations(page)).toEqual([])
   await card.getByRole('button', { name: 'Undo' }).click()
-  await card.getByText('The memory has changed since').waitFor()
+  await card.getByText('Undone', { exact: true }).waitFor()
+  expect(readFileSync(join(launched.home, 'memories/MEMORY.md'), 'utf8')).not.toContain('half to even')
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.setViewportSize({ width: 640, height: 480 })
   if (shots !== undefined) await page.screenshot({ path: `${shots}/drawings-small.png` })
+})
+
+it('draws a skill that was written as a card with the difference and its own way back, also after a restart', async () => {
+  await using server = await startModelServer()
+  const skill = (body: string) => `---\nname: tidy\ndescription: Tidies up\n---\n\n${body}\n`
+  server.script(
+    reply(toolCall('skill_manage', { action: 'create', name: 'tidy', content: skill('Do it once.') })),
+    reply(
+      toolCall('skill_manage', { action: 'patch', name: 'tidy', old_string: 'once', new_string: 'twice' }),
+      toolCall('write_file', { path: 'notes.md', content: '# Notes\n' }),
+    ),
+    reply(text('I know how now.')),
+  )
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page, home } = launched
+  const written = () => readFileSync(join(home, 'skills/tidy/SKILL.md'), 'utf8')
+  await openFolder(page, launched.workspace)
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('Learn it')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await log.getByText('I know how now.').waitFor()
+  // The turn takes back its files; a skill is taken back by its card.
+  await log.getByRole('button', { name: '1 file changed' }).waitFor()
+
+  const open = (nth: number) =>
+    log
+      .getByRole('button', { name: /^Skill tidy/ })
+      .nth(nth)
+      .click()
+  await open(1)
+  const card = log.getByRole('region', { name: 'Improved tidy' })
+  await log
+    .getByRole('region', { name: /SKILL\.md/ })
+    .getByText('twice')
+    .waitFor()
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/skill.png` })
+  expect(await axeViolations(page)).toEqual([])
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await card.getByText('Undone', { exact: true }).waitFor()
+  expect(written()).toBe(skill('Do it once.'))
+
+  await using again = await launched.restart()
+  await again.page.getByRole('navigation').getByRole('button', { name: 'Learn it', exact: true }).click()
+  const later = again.page.getByRole('log')
+  await later
+    .getByRole('button', { name: /^Skill tidy/ })
+    .first()
+    .click()
+  const first = later.getByRole('region', { name: 'New skill tidy' })
+  await first.getByRole('button', { name: 'Undo' }).click()
+  await first.getByText('Undone', { exact: true }).waitFor()
+  expect(existsSync(join(home, 'skills/tidy'))).toBe(false)
 })
 
 it('shows a sub-agent while it works, stops it alone, and keeps its figures over a restart', async () => {
@@ -105,6 +161,8 @@ it('shows a sub-agent while it works, stops it alone, and keeps its figures over
     .click()
   const kept = again.page.getByRole('log').getByRole('listitem').filter({ hasText: 'Count the files.' })
   await kept.getByText('2 requests').waitFor()
+  await kept.getByRole('button', { name: 'Open its chat' }).click()
+  await again.page.getByRole('log').getByText('Count the files.').first().waitFor()
   if (shots !== undefined) await again.page.screenshot({ path: `${shots}/child.png` })
 })
 

@@ -16,7 +16,7 @@ export function skillManageTool(ports: SkillToolPorts): Tool {
   return defineTool({
     name: 'skill_manage',
     toolset: 'skills',
-    shown: { verb: 'skill', icon: 'skill', object: ['name'] },
+    shown: { verb: 'skill', icon: 'skill', object: ['name'], drawn: 'skill' },
     description: description.trim(),
     input: manageInput,
     keeps: ({ name, content, new_string: text, file_content: file }) => [name, content, text, file],

@@ -12,6 +12,7 @@ import { PlanList } from './drawings/plan-list'
 import { readAnswer, type ToolAnswer } from './drawings/read-answer'
 import { planOf } from './drawings/read-plan'
 import { ResultText } from './drawings/result-text'
+import { SkillDrawing } from './drawings/skill-drawing'
 import { TerminalDrawing } from './drawings/terminal-drawing'
 import { LinksDrawing, PagesDrawing } from './drawings/web-drawing'
 
@@ -29,6 +30,7 @@ const drawings: Record<NonNullable<ToolShown['drawn']>, ComponentType<DrawingPro
   links: LinksDrawing,
   plan: ({ item }) => <PlanList steps={planOf(item.result?.text ?? '') ?? []} />,
   memory: MemoryDrawing,
+  skill: SkillDrawing,
 }
 
 interface ToolDetailProps {
@@ -68,8 +70,8 @@ function Drawn({ item, drawn, sessionId }: ToolDetailProps) {
     ) : (
       <ResultText title={t('tool.output')} text={item.output} fromEnd />
     )
-  // What a tool changed is drawn above as changes.
-  if (item.files.length > 0 && item.result?.ok === true) return null
+  // What a tool changed is drawn above as changes. A skill has its way back below them.
+  if (item.files.length > 0 && item.result?.ok === true && drawn !== 'skill') return null
   const Drawing = drawn === undefined || answer.data === null ? undefined : drawings[drawn]
   return (
     <>

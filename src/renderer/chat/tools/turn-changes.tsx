@@ -14,7 +14,8 @@ import type { Rewound } from './use-checkpoints'
 /** The files that a turn changed, and the way back from that. */
 export function TurnChanges({ turn: { turnId, sessionId, items } }: { turn: TurnView }) {
   const { t } = useTranslation()
-  const files = items.flatMap((item) => (item.kind === 'tool' ? item.files : []))
+  // A skill is a card of its own, with its own way back.
+  const files = items.flatMap((item) => (item.kind === 'tool' && item.shown?.drawn !== 'skill' ? item.files : []))
   const count = new Set(files.map(({ path }) => path)).size
   const rewound = useCheckpoints((checkpoints) => checkpoints.rewound.get(turnId) ?? null)
   const { busy, problem, attempt } = useAttempt()

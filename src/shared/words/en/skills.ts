@@ -124,6 +124,7 @@ export const enSkills = {
     approve: 'Keep',
     discard: 'Discard',
     undo: 'Undo',
+    undone: 'Undone',
     fixed: 'Changed since then; it can’t be undone automatically.',
     inChat: 'The agent reviewed this chat',
     putAway: 'Dismiss',

@@ -115,6 +115,7 @@ export const zhCNSkills = {
     approve: '保留',
     discard: '不要',
     undo: '撤回',
+    undone: '已撤回',
     fixed: '之后又有改动，无法单独撤回。',
     inChat: '智能体回顾了这个对话',
     putAway: '收起',

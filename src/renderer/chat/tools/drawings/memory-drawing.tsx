@@ -22,6 +22,7 @@ interface MemoryDrawingProps {
 export function MemoryDrawing({ item, answer: { data }, sessionId }: MemoryDrawingProps) {
   const { t } = useTranslation()
   const [change, lookAgain] = useChange(item, sessionId)
+  const [isUndone, setUndone] = useState(false)
   const { busy, problem, attempt } = useAttempt()
   const target = textAt(readAnswer(item.arguments).data, 'target') === 'user' ? 'user' : 'memory'
   const isSaved = valueAt(data, 'success') === true
@@ -40,6 +41,7 @@ export function MemoryDrawing({ item, answer: { data }, sessionId }: MemoryDrawi
             onClick={() =>
               void attempt(async () => {
                 await call('memory.undo', { id: change.id })
+                setUndone(true)
                 lookAgain()
               })
             }
@@ -55,7 +57,9 @@ export function MemoryDrawing({ item, answer: { data }, sessionId }: MemoryDrawi
       ) : (
         <DiffView diff={change.diff} />
       )}
-      {change?.canUndo === false && <p className="text-caption text-quiet">{t('tool.memoryMoved')}</p>}
+      {change?.canUndo === false && (
+        <p className="text-caption text-quiet">{t(isUndone ? 'learnt.undone' : 'tool.memoryMoved')}</p>
+      )}
       {problem !== null && <Problem title={t('changes.failed')} reason={problem} />}
     </section>
   )
