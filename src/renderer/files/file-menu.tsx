@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, reasonOf } from '../bridge'
 import { mention, referenceTo } from '../chat/composer/reference-to'
+import { makeWay } from '../state/panels'
 import { useComposer } from '../state/use-composer'
 import { usePreview } from '../state/use-preview'
 import { useView } from '../state/use-view'
@@ -31,6 +32,7 @@ export function FileMenu({ place, sessionId, root, labelledBy, trigger, onClose 
   const { path, isFolder, x, y } = place
   const addMention = () => {
     mention(sessionId ?? '', referenceTo(path, isFolder ? 'folder' : 'file'))
+    makeWay()
     useComposer.getState().askFocus()
   }
   const copyPath = () => {

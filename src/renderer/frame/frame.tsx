@@ -6,6 +6,7 @@ import { DeletedBar } from '../sessions/deleted-bar'
 import { SessionDialogs } from '../sessions/session-dialogs'
 import { StatusLine } from '../status/status-line'
 import { useAppState } from '../state/use-app'
+import { usePanes } from '../state/use-panes'
 import { useView } from '../state/use-view'
 import { DropTarget } from '../workspace/drop-target'
 import { FolderGone } from '../workspace/folder-gone'
@@ -36,7 +37,8 @@ export function Frame() {
   const centre = useView((view) => view.centre.name)
   const Page = centre === 'chat' ? ChatView : pages[centre]
   const windowWidth = useWindowWidth()
-  const panels = fitPanels(windowWidth, layout)
+  const hasPane = usePanes(({ open }) => open !== null) && centre === 'chat'
+  const panels = fitPanels(windowWidth, layout, hasPane)
 
   return (
     <div className="flex h-full flex-col">

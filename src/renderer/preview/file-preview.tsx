@@ -5,6 +5,7 @@ import type { FileView } from '../../shared/files'
 import { call, reasonOf } from '../bridge'
 import { mention, referenceTo } from '../chat/composer/reference-to'
 import { useFormat } from '../i18n/use-format'
+import { makeWay } from '../state/panels'
 import { useComposer } from '../state/use-composer'
 import { useFileChanges } from '../state/use-file-changes'
 import { usePanes } from '../state/use-panes'
@@ -34,6 +35,7 @@ export function FilePreview({ file }: { file: PreviewedFile }) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const addMention = () => {
     mention(sessionId ?? '', referenceTo(path, 'file'))
+    makeWay()
     useComposer.getState().askFocus()
   }
   const reveal = () => void call('files.reveal', { sessionId, path }).catch((error: unknown) => tell(reasonOf(error)))

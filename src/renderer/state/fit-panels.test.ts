@@ -50,3 +50,18 @@ it('gives a pane what the other panels leave, and lets it float where that is to
   expect(fitPane(1440, fitPanels(1440, layout()))).toEqual({ mode: 'docked', min: 320, max: 400, usual: 400 })
   expect(fitPane(1024, fitPanels(1024, layout()))).toEqual({ mode: 'overlay', min: 320, max: 976, usual: 430 })
 })
+
+it('keeps side bar, chat, pane and inspector side by side as long as it can: the inspector yields first, then the side bar', () => {
+  const widths = (windowWidth: number) => {
+    const panels = fitPanels(windowWidth, layout(), true)
+    const { mode, max } = fitPane(windowWidth, panels)
+    return [panels.sidebar.width, panels.inspector.width, mode, max]
+  }
+  expect([1440, 1344, 1280, 1048, 1047].map(widths)).toEqual([
+    [260, 420, 'docked', 400],
+    [260, 404, 'docked', 320],
+    [48, 420, 'docked', 452],
+    [48, 320, 'docked', 320],
+    [260, 420, 'overlay', 999],
+  ])
+})

@@ -3,7 +3,8 @@ import type { PanelLayout } from '../../shared/app'
 export const panelLimits = {
   sidebar: { min: 200, max: 480 },
   inspector: { min: 320, max: 960 },
-  pane: { min: 320, max: 1600 },
+  /** Before a pane gets less than `beside` between side bar and inspector, the side bar is a rail. */
+  pane: { min: 320, max: 1600, beside: 400 },
   rail: 48,
   centre: 360,
   /** Below: the side bar is a rail of icons. */
@@ -19,24 +20,33 @@ export interface FittedPanels {
   readonly inspector: { readonly mode: 'docked' | 'overlay' | 'hidden'; readonly width: number; readonly max: number }
 }
 
-/** What the remembered widths come to in a window of this width: the content keeps its room, the inspector yields first. */
-export function fitPanels(windowWidth: number, layout: PanelLayout): FittedPanels {
+/**
+ * What the remembered widths come to in a window of this width: the content keeps its room, the inspector yields first. With a
+ * pane beside the chat the side bar yields next, where that lets all of them stand side by side.
+ */
+export function fitPanels(windowWidth: number, layout: PanelLayout, hasPane = false): FittedPanels {
+  const { inspector, pane } = panelLimits
   const overlay = windowWidth < panelLimits.overlayBelow
-  const rail = windowWidth < panelLimits.railBelow || !layout.sidebar.open
   const centre = windowWidth < panelLimits.railBelow ? panelLimits.centre - panelLimits.rail : panelLimits.centre
   const docked = layout.inspector.open && !overlay
+  const forPane = windowWidth - centre - inspector.min
+  const holdsAll = hasPane && docked && forPane - panelLimits.rail >= pane.min
+  const isCrowded = holdsAll && forPane - layout.sidebar.width < pane.beside
+  const rail = windowWidth < panelLimits.railBelow || !layout.sidebar.open || isCrowded
 
-  const sidebarRoom = windowWidth - centre - (docked ? panelLimits.inspector.min : 0)
+  const sidebarRoom = windowWidth - centre - (docked ? inspector.min : 0)
   const sidebarWidth = rail ? panelLimits.rail : clamp(layout.sidebar.width, panelLimits.sidebar.min, sidebarRoom)
-  const inspectorRoom = overlay ? windowWidth - panelLimits.rail : windowWidth - centre - sidebarWidth
-  const inspectorMax = Math.max(panelLimits.inspector.min, Math.min(panelLimits.inspector.max, inspectorRoom))
+  const inspectorRoom = overlay
+    ? windowWidth - panelLimits.rail
+    : windowWidth - centre - sidebarWidth - (holdsAll ? pane.min : 0)
+  const inspectorMax = Math.max(inspector.min, Math.min(inspector.max, inspectorRoom))
 
   return {
     isNarrow: windowWidth < panelLimits.railBelow,
     sidebar: { mode: rail ? 'rail' : 'full', width: sidebarWidth },
     inspector: {
       mode: overlay ? 'overlay' : docked ? 'docked' : 'hidden',
-      width: clamp(layout.inspector.width, panelLimits.inspector.min, inspectorMax),
+      width: clamp(layout.inspector.width, inspector.min, inspectorMax),
       max: inspectorMax,
     },
   }

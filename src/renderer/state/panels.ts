@@ -3,14 +3,18 @@ import { layerOf } from './layer-of'
 import { useInspector } from './use-inspector'
 import { useView } from './use-view'
 import { usePrompt } from './use-prompt'
-import { panelLimits } from './fit-panels'
+import { fitPane, fitPanels, panelLimits } from './fit-panels'
+import { usePanes } from './use-panes'
+import type { PanelLayout } from '../../shared/app'
 
 /** The side bar and the inspector, opened and closed the way the width of the window asks for. */
 
 export function toggleSidebar(): void {
   const layout = useApp.getState().state?.layout
   if (layout === undefined) return
-  if (window.innerWidth < panelLimits.railBelow) return toggleDrawer('sidebar')
+  const { isNarrow, sidebar } = fitted(layout)
+  // A pane took its room: opening it for good would show nothing.
+  if (isNarrow || (layout.sidebar.open && sidebar.mode === 'rail')) return toggleDrawer('sidebar')
   remember({ sidebar: { ...layout.sidebar, open: !layout.sidebar.open } })
 }
 
@@ -44,6 +48,14 @@ export function openSource(source: string): void {
   openInspector(layer)
   if (layer !== undefined) usePrompt.getState().goTo(layer, { source })
 }
+
+/** What somebody asked for stands below a pane that floats, or takes its room: the pane gives way. */
+export function makeWay(): void {
+  const layout = useApp.getState().state?.layout
+  if (layout !== undefined && fitPane(window.innerWidth, fitted(layout)).mode === 'overlay') usePanes.getState().close()
+}
+
+const fitted = (layout: PanelLayout) => fitPanels(window.innerWidth, layout, usePanes.getState().open !== null)
 
 function toggleDrawer(drawer: 'sidebar' | 'inspector'): void {
   const view = useView.getState()

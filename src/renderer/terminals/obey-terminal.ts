@@ -1,6 +1,7 @@
 import type { TerminalWish } from '../../shared/terminal'
 import { useLink } from '../chat/markdown/use-link'
 import { useChat } from '../state/use-chat'
+import { makeWay } from '../state/panels'
 import { useComposer } from '../state/use-composer'
 import { usePanes } from '../state/use-panes'
 import { useTerminals } from './use-terminals'
@@ -12,6 +13,7 @@ export function obeyTerminal(wish: TerminalWish): void {
       return useLink.getState().ask({ address: wish.address, claimsOther: false })
     case 'selection':
       useComposer.getState().addPaste(useChat.getState().sessionId ?? '', wish.text)
+      makeWay()
       return useComposer.getState().askFocus()
     case 'find':
       return useTerminals.getState().askFind()
