@@ -33,6 +33,11 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.getByRole('treeitem').first().waitFor({ state: 'detached' })
     await pane.getByRole('heading', { level: 2 }).nth(1).waitFor()
   },
+  // What a terminal prints is drawn by a page of its own, which stands on none of these pictures.
+  terminal: async (page) => {
+    await page.keyboard.press('Control+`')
+    await page.getByRole('complementary').last().getByRole('group').getByRole('button').first().waitFor()
+  },
   archive: async (page) => {
     // The files again, then neither.
     await page.keyboard.press('ControlOrMeta+Shift+E')

@@ -103,7 +103,8 @@ async function floodMs(file: string): Promise<number> {
   await using launched = await launchTerminal()
   const drawn = drawnMs(launched.app, flood)
   await typeInTerminal(launched.app, `cat ${file}\n`)
-  return drawn
+  // Not before: the app ends with this block.
+  return await drawn
 }
 
 /** The same text handed to the page at once. */
@@ -117,7 +118,8 @@ async function aloneMs(): Promise<number> {
     },
     { text: line.replace('\n', '\r\n').repeat(1_000), times: flood / line.length / 1_000 },
   )
-  return drawn
+  // Not before: the app ends with this block.
+  return await drawn
 }
 
 /** How long it takes from the first character to the one with this number. */

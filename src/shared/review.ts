@@ -34,6 +34,8 @@ const ReviewFile = z.object({
   part: z.enum(['staged', 'unstaged', 'files']),
   /** Within the folder that is reviewed, else the whole path. */
   path: z.string(),
+  /** Within the folder of the chat, as a message names it; `null` outside of it. */
+  named: z.string().nullable(),
   /** What it was called before. */
   before: z.string().nullable(),
   state: z.enum(['added', 'modified', 'deleted', 'renamed', 'mode', 'untracked', 'conflict', 'submodule']),

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { isAbsolute, join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Review, ReviewFile } from '../../shared/review'
 import { said, type SaidText } from '../../shared/words/said'
 import { reasonOf, SaidError } from '../../shared/words/said-error'
@@ -27,7 +27,7 @@ import type {
   ReviewPlace,
   ReviewQuestion,
 } from './review-questions'
-import type { OpenReview, ReviewedFile } from './reviewed'
+import { type OpenReview, pathShown, type ReviewedFile } from './reviewed'
 import { readBranch, readUncommitted } from './scopes/git-scopes'
 import { openCopies, readChat, readTurn } from './scopes/kept-scopes'
 
@@ -35,6 +35,8 @@ import { openCopies, readChat, readTurn } from './scopes/kept-scopes'
 const mostOpen = 8
 
 interface Opened extends OpenReview {
+  /** The folder of the chat. */
+  readonly chatFolder: string | null
   readonly sourceOf: SourceOf
   readonly marks: KeptMarks
 }
@@ -80,7 +82,9 @@ export function createReview() {
     ])
     const id = (lastId += 1)
     const folder = root ?? place.folder
-    const opened = { ...read, id, scope: asked.scope, folder, git, sourceOf: attributeHunks(asked.changes), marks }
+    const chatFolder = place.folder === null ? null : await realPathOf(place.folder)
+    const sourceOf = attributeHunks(asked.changes)
+    const opened = { ...read, id, scope: asked.scope, folder, chatFolder, git, sourceOf, marks }
     open.set(id, opened)
     for (const old of open.keys()) if (old <= id - mostOpen) open.delete(old)
     return {
@@ -178,7 +182,7 @@ type Repository = { readonly root: string; readonly git: Git } | { readonly root
 /** `null` outside of one. */
 async function findRepository({ folder, env }: ReviewPlace): Promise<Repository | null> {
   if (folder === null) return null
-  const root = await gitRoot(await realpath(folder).catch(() => folder))
+  const root = await gitRoot(await realPathOf(folder))
   if (root === null) return (await isBare(folder)) ? { root: folder, problem: said('review.bare') } : null
   const opened = await openGit(root, env)
   return opened.ok ? { root, git: opened.git } : { root, problem: opened.message }
@@ -191,19 +195,21 @@ async function needRepository(place: ReviewPlace): Promise<{ readonly root: stri
   return found
 }
 
+const realPathOf = (folder: string) => realpath(folder).catch(() => folder)
+
 /** A repository without a work tree. */
 async function isBare(folder: string): Promise<boolean> {
   const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => pathExists(join(folder, name))))
   return parts.every((found) => found)
 }
 
-function toldFile(file: ReviewedFile, id: number, { folder, marks }: Opened): ReviewFile {
-  const { patch, part } = file
-  const path = shownText(patch.path)
+function toldFile(file: ReviewedFile, id: number, { folder, chatFolder, marks }: Opened): ReviewFile {
+  const { patch, part, real } = file
   return {
     id,
     part,
-    path: isAbsolute(path) && folder !== null && isInside(folder, path) ? relative(folder, path) : path,
+    path: pathShown({ folder }, file),
+    named: chatFolder !== null && isInside(chatFolder, real) ? relative(chatFolder, real).split(sep).join('/') : null,
     before: patch.before === null ? null : shownText(patch.before),
     state: patch.state,
     content: patch.content,

@@ -1,6 +1,8 @@
+import { isAbsolute, relative } from 'node:path'
 import type { Review, ReviewScope } from '../../shared/review'
+import { isInside } from '../base/guard/is-inside'
 import type { Git } from './git/git-run'
-import type { FilePatch } from './patch/patch'
+import { type FilePatch, shownText } from './patch/patch'
 
 /** What a file is compared with. */
 export type Before =
@@ -36,4 +38,10 @@ export interface OpenReview extends ReadScope {
   readonly scope: ReviewScope
   readonly folder: string | null
   readonly git: Git | null
+}
+
+/** What a person calls it: within the folder that is reviewed, else the whole path. */
+export function pathShown({ folder }: Pick<OpenReview, 'folder'>, { patch }: ReviewedFile): string {
+  const path = shownText(patch.path)
+  return isAbsolute(path) && folder !== null && isInside(folder, path) ? relative(folder, path) : path
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewFile, ReviewRow } from '../../shared/review'
 import { Button } from '../ui/button'
@@ -11,15 +11,16 @@ const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 export function CommentForm({ file, row }: { file: ReviewFile; row: Extract<ReviewRow, { text: string }> }) {
   const { t } = useTranslation()
   const id = useId()
-  const [words, setWords] = useState('')
-  const close = () => useReview.getState().setComment(null)
+  const words = useReview(({ comment }) => comment?.words ?? '')
+  const writeComment = useReview((state) => state.writeComment)
+  const endComment = useReview((state) => state.endComment)
   return (
     <form
       className="flex flex-wrap items-center gap-2 border-y border-line bg-raised px-3 py-2"
       onSubmit={(event) => {
         event.preventDefault()
         commentOn(file, row, words.trim())
-        close()
+        endComment()
       }}
     >
       <label htmlFor={id} className="sr-only">
@@ -29,11 +30,11 @@ export function CommentForm({ file, row }: { file: ReviewFile; row: Extract<Revi
         id={id}
         ref={focusOnce}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => writeComment(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
-          close()
+          endComment()
         }}
         placeholder={t('review.commentPlaceholder')}
         className="h-control min-w-40 flex-1 rounded-control border border-edge bg-raised px-2 text-small select-text"
@@ -41,7 +42,7 @@ export function CommentForm({ file, row }: { file: ReviewFile; row: Extract<Revi
       <Button type="submit" look="primary" disabled={words.trim() === ''}>
         {t('review.addComment')}
       </Button>
-      <Button look="ghost" onClick={close}>
+      <Button look="ghost" onClick={endComment}>
         {t('app.cancel')}
       </Button>
     </form>

@@ -58,7 +58,7 @@ export function CommitBox({ review, sessionId }: { review: Review; sessionId: st
         rows={message.includes('\n') ? 5 : 2}
         onChange={(event) => setMessage(event.target.value)}
         placeholder={t('review.message')}
-        className="block w-full resize-y rounded-control border border-edge bg-raised px-2 py-1 font-mono text-code select-text"
+        className="block w-full resize-y [@media(max-height:560px)]:h-8 rounded-control border border-edge bg-raised px-2 py-1 font-mono text-code select-text"
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" disabled={busy || message.trim() === '' || count === 0}>

@@ -1,8 +1,10 @@
 import { Check, Minus, Plus, RotateCcw, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewFile, ReviewRow } from '../../shared/review'
 import { IconButton } from '../ui/icon-button'
-import { keepChange, showSource, stageChanges, undoChange } from './review-actions'
+import { keepChange, showCall, showRequest, stageChanges, undoChange } from './review-actions'
+import { useReview } from './use-review'
 
 /** Where a hunk is, who wrote it, and what may be done with it. */
 export function HunkHead({ file, row }: { file: ReviewFile; row: Extract<ReviewRow, { kind: 'hunk' }> }) {
@@ -10,6 +12,7 @@ export function HunkHead({ file, row }: { file: ReviewFile; row: Extract<ReviewR
   const { part, state, path } = file
   const { hunk, header, kept, source } = row
   const number = hunk + 1
+  const inChat = useReview(({ sessionId }) => sessionId !== null)
   const isWhole = ['conflict', 'submodule'].includes(state)
   return (
     <div className="flex min-h-7 items-center gap-1 border-y border-line/60 pr-1 pl-3 text-caption text-quiet">
@@ -21,18 +24,18 @@ export function HunkHead({ file, row }: { file: ReviewFile; row: Extract<ReviewR
       )}
       <span className="min-w-2 flex-1" />
       {source === null ? (
-        <span className="shrink-0 truncate">{t('review.outside')}</span>
+        inChat && <span className="shrink-0 truncate">{t('review.outside')}</span>
       ) : (
-        <button
-          type="button"
-          title={t('review.showRequest')}
-          onClick={() => showSource(source)}
-          className="shrink-0 truncate rounded-control px-1 text-accent hover:bg-hover"
-        >
-          {source.requestId === null
-            ? t('review.byTool', { tool: source.tool })
-            : t('review.byRequest', { tool: source.tool, id: source.requestId })}
-        </button>
+        <span className="flex min-w-0 shrink-0">
+          <SourceLink title={t('review.showCall')} onClick={() => showCall(source)}>
+            {source.tool}
+          </SourceLink>
+          {source.requestId !== null && (
+            <SourceLink title={t('review.showRequest')} onClick={() => showRequest(source)}>
+              {t('review.request', { id: source.requestId })}
+            </SourceLink>
+          )}
+        </span>
       )}
       {!isWhole && (
         <>
@@ -58,5 +61,18 @@ export function HunkHead({ file, row }: { file: ReviewFile; row: Extract<ReviewR
         </>
       )}
     </div>
+  )
+}
+
+function SourceLink({ title, onClick, children }: { title: string; onClick(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      title={title}
+      onClick={onClick}
+      className="truncate rounded-control px-1 text-accent hover:bg-hover"
+    >
+      {children}
+    </button>
   )
 }

@@ -3,7 +3,7 @@ import type { ReviewFile, ReviewRow } from '../../shared/review'
 import { VisibleText } from '../ui/visible-text'
 import { linePieces } from './line-pieces'
 import { useColours } from './use-colours'
-import { useReview } from './use-review'
+import { fileKey, useReview } from './use-review'
 
 type Line = Extract<ReviewRow, { text: string }>
 
@@ -16,7 +16,7 @@ const looks = {
 /** More of a line is not coloured: nobody reads it, and it must not hold up the window. */
 const longestColoured = 500
 
-export function LineRow({ file, row, at }: { file: ReviewFile; row: Line; at: number }) {
+export function LineRow({ file, row }: { file: ReviewFile; row: Line }) {
   const { t } = useTranslation()
   const colour = useColours(file.path)
   const { sign, ground, word } = looks[row.kind]
@@ -27,7 +27,7 @@ export function LineRow({ file, row, at }: { file: ReviewFile; row: Line; at: nu
       <button
         type="button"
         title={t('review.comment')}
-        onClick={() => useReview.getState().setComment({ file: file.id, row: at })}
+        onClick={() => useReview.getState().startComment({ file: fileKey(file), before: row.before, after: row.after })}
         className="flex w-20 shrink-0 justify-end text-right text-quiet tabular-nums select-none hover:bg-hover hover:text-ink"
       >
         <span className="w-9 pr-1.5">{row.before}</span>

@@ -1,8 +1,11 @@
 import type { ReviewFile, ReviewRow, ReviewSource } from '../../shared/review'
 import { call } from '../bridge'
+import { referenceTo } from '../chat/composer/reference-to'
+import { useJump } from '../chat/transcript/use-jump'
 import { useComposer } from '../state/use-composer'
 import { emptyDraft } from '../state/draft'
-import { openInspector } from '../state/panels'
+import { openSession } from '../state/open-session'
+import { makeWay, openInspector } from '../state/panels'
 import { useInspector } from '../state/use-inspector'
 import { useReview } from './use-review'
 
@@ -31,13 +34,21 @@ export function stageChanges(files: readonly ReviewFile[], hunk: number | null):
   })
 }
 
+/** The call that wrote a hunk, in the chat. */
+export function showCall({ sessionId, turnId, callId }: ReviewSource): void {
+  openSession(sessionId)
+  useJump.getState().jump({ sessionId, to: { kind: 'call', turnId, callId } })
+  makeWay()
+}
+
 /** The request that wrote a hunk, in the inspector. */
-export function showSource({ sessionId, requestId }: ReviewSource): void {
+export function showRequest({ sessionId, requestId }: ReviewSource): void {
   const { look, choose, show } = useInspector.getState()
   look(sessionId === useReview.getState().sessionId ? null : sessionId)
   choose(requestId)
   show('requests')
   openInspector()
+  makeWay()
 }
 
 /** A line goes into the message as a reference, with what the user says about it. */
@@ -45,16 +56,14 @@ export function commentOn(file: ReviewFile, row: Extract<ReviewRow, { text: stri
   const key = useReview.getState().sessionId ?? ''
   const composer = useComposer.getState()
   const line = row.after ?? null
-  const reference = file.state === 'deleted' ? null : referenceTo(file.path, line)
+  // What is gone, or lies outside of the chat's folder, can only be named.
+  const reference = file.state === 'deleted' || file.named === null ? null : referenceTo(file.named, 'file')
+  const place = `${reference ?? file.path}${line === null ? '' : `:${line}`}`
   // A line that is gone can only be quoted.
   const quoted = line === null ? `\n> - ${row.text.trim()}` : ''
-  const said = `${reference ?? file.path} ${words}${quoted}`
+  const said = `${place} ${words}${quoted}`
   const { text } = composer.drafts.get(key) ?? emptyDraft
   composer.setDraft(key, { text: text.trim() === '' ? said : `${text.trimEnd()}\n${said}` })
+  makeWay()
   composer.askFocus()
-}
-
-function referenceTo(path: string, line: number | null): string {
-  const quote = /^[\p{L}\p{N}_./\\-]+$/u.test(path) ? '' : (['`', '"', "'"].find((one) => !path.includes(one)) ?? '')
-  return `@file:${quote}${path}${quote}${line === null ? '' : `:${line}`}`
 }

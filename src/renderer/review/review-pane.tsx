@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review, ReviewScope } from '../../shared/review'
 import { useFormat } from '../i18n/use-format'
+import { useChatPlace } from '../state/use-chat-place'
 import { useReviewWish } from '../state/review-wish'
 import { runningIn, useChat } from '../state/use-chat'
 import { Button } from '../ui/button'
@@ -24,9 +25,10 @@ export function ReviewPane({ sessionId }: { sessionId: string | null }) {
   const scope = useReview((state) => state.scope)
   const review = useReview((state) => state.review)
   const problem = useReview((state) => state.problem)
-  useFollowChanges(sessionId)
+  const folder = useChatPlace().workspace?.path ?? null
+  useFollowChanges(sessionId, folder)
   const show = (kind: ReviewScope['kind']) =>
-    void useReview.getState().open(sessionId, kind === 'turn' ? { kind, turnId: null } : { kind })
+    void useReview.getState().open({ sessionId, folder }, kind === 'turn' ? { kind, turnId: null } : { kind })
   return (
     <>
       <div className="flex shrink-0 items-start gap-1 px-2 pt-2">
@@ -129,21 +131,22 @@ function Happened() {
   )
 }
 
-/** Reads when the pane opens, the chat is another one, a turn has ended, or somebody comes back to the window. */
-function useFollowChanges(sessionId: string | null): void {
+/** Reads when the pane opens, the chat or its folder is another one, a turn has ended, or somebody comes back to the window. */
+function useFollowChanges(sessionId: string | null, folder: string | null): void {
   const wish = useReviewWish((state) => state.turnId)
   const isRunning = useChat((chat) => runningIn(chat) !== null)
   useEffect(() => {
     const { scope, sessionId: before, open } = useReview.getState()
     if (wish !== null) {
       useReviewWish.getState().take()
-      return void open(sessionId, { kind: 'turn', turnId: wish })
+      return void open({ sessionId, folder }, { kind: 'turn', turnId: wish })
     }
     // The turn of another chat is none of this one.
-    if (scope.kind === 'turn' && before !== sessionId) return void open(sessionId, { kind: 'turn', turnId: null })
-    void open(sessionId, sessionId === null && scope.kind === 'chat' ? { kind: 'uncommitted' } : scope)
+    if (scope.kind === 'turn' && before !== sessionId)
+      return void open({ sessionId, folder }, { kind: 'turn', turnId: null })
+    void open({ sessionId, folder }, sessionId === null && scope.kind === 'chat' ? { kind: 'uncommitted' } : scope)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- The end of a turn is a reason to look again.
-  }, [sessionId, wish, isRunning])
+  }, [sessionId, folder, wish, isRunning])
   useEffect(() => {
     const read = () => void useReview.getState().refresh()
     window.addEventListener('focus', read)

@@ -14,8 +14,18 @@ export interface Undone {
   readonly files: number
 }
 
+export interface LineComment {
+  /** Its part and path. */
+  readonly file: string
+  readonly before: number | null
+  readonly after: number | null
+  readonly words: string
+}
+
 interface ReviewState {
   readonly sessionId: string | null
+  /** The folder of the chat. */
+  readonly folder: string | null
   readonly scope: ReviewScope
   /** `null` before main has answered, and when it could not. */
   readonly review: Review | null
@@ -29,16 +39,19 @@ interface ReviewState {
   readonly folded: ReadonlySet<string>
   /** What the next commit is called, by chat; it stays while the pane is closed. */
   readonly messages: ReadonlyMap<string, string>
-  /** The line that a comment is written for. */
-  readonly comment: { readonly file: number; readonly row: number } | null
-  open(sessionId: string | null, scope: ReviewScope): Promise<void>
+  /** What is said about a line, until it is in the message. It outlives reading the changes anew. */
+  readonly comment: LineComment | null
+  open(of: { readonly sessionId: string | null; readonly folder: string | null }, scope: ReviewScope): Promise<void>
   refresh(): Promise<void>
   need(file: ReviewFile, row: number): void
   fold(keys: readonly string[], on: boolean): void
   /** Does something and reads anew. What fails is shown. */
   act(work: (review: Review) => Promise<Undone | null>): Promise<boolean>
   takeBack(): Promise<void>
-  setComment(comment: ReviewState['comment']): void
+  /** Begins a comment on a line. Words that were begun at another line move there. */
+  startComment(line: Omit<LineComment, 'words'>): void
+  writeComment(words: string): void
+  endComment(): void
   setMessage(message: string): void
   dismiss(): void
 }
@@ -84,7 +97,7 @@ export const useReview = create<ReviewState>()((set, get) => {
       const pages = await pagesLike(before, review)
       if (turn !== newest) return
       asked.clear()
-      set({ review, pages, problem: null, isReading: false, comment: null })
+      set({ review, pages, problem: null, isReading: false })
     } catch (error) {
       if (turn === newest) set({ review: null, problem: reasonOf(error), isReading: false, pages: new Map() })
     }
@@ -92,6 +105,7 @@ export const useReview = create<ReviewState>()((set, get) => {
 
   return {
     sessionId: null,
+    folder: null,
     scope: { kind: 'chat' },
     review: null,
     problem: null,
@@ -102,9 +116,15 @@ export const useReview = create<ReviewState>()((set, get) => {
     folded: new Set(),
     messages: new Map(),
     comment: null,
-    async open(sessionId, scope) {
-      const isOther = get().sessionId !== sessionId
-      set({ sessionId, scope, failed: null, ...(isOther && { undone: null, review: null, pages: new Map() }) })
+    async open({ sessionId, folder }, scope) {
+      const isOther = get().sessionId !== sessionId || get().folder !== folder
+      set({
+        sessionId,
+        folder,
+        scope,
+        failed: null,
+        ...(isOther && { undone: null, review: null, pages: new Map(), comment: null }),
+      })
       await read(sessionId, scope)
     },
     refresh: () => read(get().sessionId, get().scope),
@@ -152,7 +172,9 @@ export const useReview = create<ReviewState>()((set, get) => {
         return null
       })
     },
-    setComment: (comment) => set({ comment }),
+    startComment: (line) => set(({ comment }) => ({ comment: { ...line, words: comment?.words ?? '' } })),
+    writeComment: (words) => set(({ comment }) => (comment === null ? {} : { comment: { ...comment, words } })),
+    endComment: () => set({ comment: null }),
     setMessage: (message) =>
       set(({ messages, sessionId }) => ({ messages: new Map(messages).set(sessionId ?? '', message) })),
     dismiss: () => set({ failed: null, undone: null }),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 
+const shots = process.env['FILES_SHOTS']
 const log = (page: Page) => page.getByRole('log')
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Review' })
 const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
@@ -71,10 +72,16 @@ it('shows what a turn and a chat changed, with the request behind each change; u
   await scope(page, 'Chat')
   await pane(page).getByText('const thirty = 30').waitFor()
   await pane(page)
-    .getByRole('button', { name: /write_file · request/ })
+    .getByRole('button', { name: /^request \d+$/ })
     .first()
     .click()
   await page.getByRole('complementary').getByRole('tab', { name: 'Requests', selected: true }).waitFor()
+  // The call of the second turn, opened where it stands.
+  await pane(page).getByRole('button', { name: 'write_file', exact: true }).nth(1).click()
+  await log(page)
+    .getByRole('region', { name: /a\.ts$/ })
+    .getByText('const thirty = 30')
+    .waitFor()
 
   await pane(page).getByRole('button', { name: 'Undo change 1 of a.ts' }).click()
   await pane(page).getByText('Changes of a.ts undone').waitFor()
@@ -90,9 +97,13 @@ it('shows what a turn and a chat changed, with the request behind each change; u
 
   await pane(page).getByRole('button', { name: 'Comment on line 4' }).last().click()
   await pane(page).getByRole('textbox', { name: 'Comment on line 4' }).fill('why three?')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => messageBox(page).textContent()).toContain('why three?')
-  expect(await messageBox(page).textContent()).toContain('a.ts:4')
+  // Words that were begun outlive another look at the files.
+  await pane(page).getByRole('button', { name: 'Read the changes again' }).click()
+  await expect
+    .poll(() => pane(page).getByRole('textbox', { name: 'Comment on line 4' }).inputValue())
+    .toBe('why three?')
+  await pane(page).getByRole('textbox', { name: 'Comment on line 4' }).press('Enter')
+  await expect.poll(() => messageBox(page).textContent()).toBe('@file:a.ts:4 why three?')
 
   // What is not the agent's is said to be somebody else's; what no longer fits stays as it is.
   writeFileSync(join(workspace, 'a.ts'), numbered({ 3: 'const three = 3', 20: 'by hand', 30: 'const thirty = 30' }))
@@ -238,10 +249,14 @@ it('says why there is nothing to see: no repository, a chat on another machine, 
   for (const hook of ['pre-commit', 'post-index-change'])
     writeFileSync(join(workspace, '.git/hooks', hook), `#!/bin/sh\ntouch '${canary}'\n`, { mode: 0o755 })
   git(workspace, 'config', 'core.fsmonitor', `touch '${canary}'; false`)
+  git(workspace, 'config', 'filter.evil.clean', `touch '${canary}'; cat`)
+  git(workspace, 'config', 'filter.evil.smudge', `touch '${canary}'; cat`)
+  git(workspace, 'config', 'diff.external', `touch '${canary}'; false`)
+  writeFileSync(join(workspace, '.git/info/attributes'), '* filter=evil\n')
   writeFileSync(join(workspace, 'a.ts'), 'b\n')
   await pane(page).getByRole('button', { name: 'Read the changes again' }).click()
   await pane(page)
-    .getByText(/Git would start 2 programs that this repository names/)
+    .getByText(/Git would start \d+ programs that this repository names/)
     .waitFor()
   await pane(page).getByRole('button', { name: 'Stage a.ts' }).click()
   await pane(page).getByRole('heading', { name: 'Staged: 1 file' }).waitFor()
@@ -251,6 +266,123 @@ it('says why there is nothing to see: no repository, a chat on another machine, 
     .getByText(/^Committed as/)
     .waitFor()
   expect(existsSync(canary)).toBe(false)
+})
+
+it('names lines as the chat names its files, where its folder lies within the repository', async () => {
+  await using launched = await launchApp({ workspace: { 'a.ts': numbered(), 'part/b c.ts': numbered() } })
+  const { page, workspace } = launched
+  repository(workspace)
+  writeFileSync(join(workspace, 'a.ts'), numbered({ 3: 'const three = 3' }))
+  writeFileSync(join(workspace, 'part/b c.ts'), numbered({ 5: 'const five = 5' }))
+  await openFolder(page, join(workspace, 'part'))
+  await page.keyboard.press('ControlOrMeta+G')
+  await scope(page, 'Uncommitted')
+  await pane(page).getByRole('heading', { name: 'Not staged: 2 files' }).waitFor()
+  const comment = async (line: number, nth: number, words: string) => {
+    await pane(page)
+      .getByRole('button', { name: `Comment on line ${line}` })
+      .nth(nth)
+      .click()
+    await pane(page)
+      .getByRole('textbox', { name: `Comment on line ${line}` })
+      .fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await comment(6, -1, 'five?')
+  await expect.poll(() => messageBox(page).innerText()).toContain('@file:"b c.ts":6 five?')
+  // What lies outside of the chat's folder is no reference: it would not be read.
+  await comment(4, 1, 'three?')
+  await expect.poll(() => messageBox(page).innerText()).toContain('three?')
+  expect((await messageBox(page).innerText()).replaceAll(/\n+/g, '\n')).toBe('@file:"b c.ts":6 five?\na.ts:4 three?')
+})
+
+it('works without a commit, with a detached head, and says what a bare repository lacks', async () => {
+  await using launched = await launchApp({ workspace: { 'new/a.ts': 'one\n', 'bare/x': '' } })
+  const { page, workspace } = launched
+  const [folder, bare] = [join(workspace, 'new'), join(workspace, 'bare/it')]
+  git(folder, 'init', '-q', '-b', 'main')
+  git(folder, 'config', 'user.name', 'A')
+  git(folder, 'config', 'user.email', 'a@example.com')
+  git(workspace, 'init', '-q', '--bare', bare)
+  await openFolder(page, folder)
+  await page.keyboard.press('ControlOrMeta+G')
+  await scope(page, 'Branch')
+  await pane(page)
+    .getByText(/There is no commit yet/)
+    .waitFor()
+  await scope(page, 'Uncommitted')
+  await pane(page).getByRole('heading', { name: 'Not staged: 1 file' }).waitFor()
+  await pane(page).getByRole('textbox', { name: 'Commit message' }).fill('Begin')
+  await pane(page).getByRole('button', { name: 'Commit 1 file' }).click()
+  await pane(page)
+    .getByText(/^Committed as [0-9a-f]+\.$/)
+    .waitFor()
+  expect(git(folder, 'log', '--format=%s')).toBe('Begin\n')
+
+  git(folder, 'checkout', '-q', '--detach')
+  writeFileSync(join(folder, 'a.ts'), 'two\n')
+  await pane(page).getByRole('button', { name: 'Read the changes again' }).click()
+  await pane(page)
+    .getByRole('button', { name: /^detached at [0-9a-f]+$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Branches and work trees' })
+  await dialog.getByRole('button', { name: 'Switch to main' }).waitFor()
+  await page.keyboard.press('Escape')
+  await pane(page).getByRole('textbox', { name: 'Commit message' }).fill('Two')
+  await pane(page).getByRole('button', { name: 'Commit 1 file' }).click()
+  await pane(page)
+    .getByText(/^Committed as/)
+    .waitFor()
+  expect(git(folder, 'log', '-1', '--format=%s', 'HEAD')).toBe('Two\n')
+  expect(git(folder, 'log', '-1', '--format=%s', 'main')).toBe('Begin\n')
+
+  await openFolder(page, bare)
+  await pane(page)
+    .getByText(/This is a bare repository/)
+    .waitFor()
+})
+
+it('says what cannot be compared, and loses nothing when a file vanishes or is rewritten under it', async () => {
+  await using launched = await launchApp({ workspace: { 'a.ts': numbered(), 'b.ts': 'b\n', 'c.bin': 'a\0b' } })
+  const { page, workspace } = launched
+  repository(workspace)
+  writeFileSync(join(workspace, 'a.ts'), numbered({ 3: 'const three = 3' }))
+  writeFileSync(join(workspace, 'b.ts'), 'B\n')
+  writeFileSync(join(workspace, 'c.bin'), 'a\0c')
+  writeFileSync(join(workspace, 'huge.log'), '')
+  truncateSync(join(workspace, 'huge.log'), 300 * 1024 * 1024)
+  writeFileSync(join(workspace, 'one line.txt'), 'x'.repeat(3_000_000))
+  await openFolder(page, workspace)
+  await page.keyboard.press('ControlOrMeta+G')
+  await scope(page, 'Uncommitted')
+  await pane(page).getByRole('heading', { name: 'Not staged: 5 files' }).waitFor()
+  await pane(page).getByText('const three').waitFor()
+  // Folded, all of them are in sight.
+  for (const name of ['a.ts', 'b.ts'])
+    await pane(page)
+      .getByRole('button', { name: new RegExp(`${name}.*modified`) })
+      .click()
+  await pane(page).getByText('A binary file: it has no lines to compare.').waitFor()
+  await pane(page).getByText('Too large to compare line by line.').first().waitFor()
+  await messageBox(page).click()
+  await page.keyboard.type('I can write')
+  expect(await messageBox(page).textContent()).toBe('I can write')
+
+  rmSync(join(workspace, 'b.ts'))
+  await pane(page)
+    .getByRole('button', { name: /b\.ts.*modified/ })
+    .click()
+  await pane(page).getByRole('button', { name: 'Undo change 1 of b.ts' }).click()
+  await pane(page)
+    .getByText(/b\.ts is not there any more/)
+    .waitFor()
+  expect(existsSync(join(workspace, 'b.ts'))).toBe(false)
+  await pane(page)
+    .getByRole('button', { name: /b\.ts.*deleted/ })
+    .waitFor()
+  await pane(page).getByRole('button', { name: 'Undo the changes of b.ts' }).click()
+  await expect.poll(() => existsSync(join(workspace, 'b.ts'))).toBe(true)
+  expect(readFileSync(join(workspace, 'b.ts'), 'utf8')).toBe('b\n')
 })
 
 it.each(['light', 'dark'] as const)('is clean for axe, %s', async (theme) => {
@@ -268,5 +400,13 @@ it.each(['light', 'dark'] as const)('is clean for axe, %s', async (theme) => {
   await pane(page).getByText('const three').waitFor()
   await pane(page).getByRole('button', { name: 'Comment on line 4' }).last().click()
   await pane(page).getByRole('textbox', { name: 'Comment on line 4' }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  for (const width of [1280, 640]) {
+    await page.setViewportSize({ width, height: width === 640 ? 480 : 840 })
+    await pane(page)
+      .or(page.getByRole('dialog', { name: 'Review' }))
+      .getByRole('textbox', { name: 'Comment on line 4' })
+      .waitFor()
+    await expect.poll(() => axeViolations(page)).toEqual([])
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/review-${theme}-${width}.png` })
+  }
 })

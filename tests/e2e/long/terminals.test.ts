@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { axeViolations } from '../harness/axe'
 import { answerDialogs, asUser, openFolder, shownDialogs } from '../harness/as-user'
+import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { labHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 import { inTerminal, screenOf, seeInTerminal, typeInTerminal } from '../harness/own-terminal'
 
@@ -77,4 +80,42 @@ it('keeps the window quick while a program floods it, and asks before the app en
   await expect.poll(() => shownDialogs(app)).toEqual([expect.stringContaining('sleep')])
   expect(await page.getByRole('textbox', { name: 'Message' }).textContent()).toContain('I can write')
   await answerDialogs(app, 0)
+})
+
+it('lists what the agent left running, shows what it prints and ends it, and takes what was selected to the message', async () => {
+  await using server = await startModelServer()
+  const command = 'echo begun; sleep 1000'
+  server.script(reply(toolCall('terminal', { command, background: true })), reply(text('It runs.')))
+  await using launched = await launchApp({ env, home: labHome(server), workspace: { 'notes.txt': 'words\n' } })
+  const { app, page, workspace } = launched
+  await openFolder(page, workspace)
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('Start it')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('It runs.').waitFor()
+  await page.getByRole('button', { name: 'Terminal', exact: true }).click()
+  await seeInTerminal(app, /\S/)
+  const tabs = page.getByRole('group', { name: 'Terminals' })
+  await tabs.getByRole('button', { name: /^Agent: echo begun/ }).click()
+  await page
+    .getByRole('region', { name: `Output of ${command}` })
+    .getByText('begun')
+    .waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByText('Ended', { exact: false }).first().waitFor()
+
+  await tabs.getByRole('button').first().click()
+  await typeInTerminal(app, 'echo pick-"me"\n')
+  await seeInTerminal(app, 'pick-me')
+  // Three clicks on a line select it.
+  await app.evaluate(({ webContents }) => {
+    const contents = webContents.getAllWebContents().find((one) => one.getURL().endsWith('/terminal.html'))
+    for (const clickCount of [1, 2, 3])
+      for (const type of ['mouseDown', 'mouseUp'] as const)
+        contents?.sendInputEvent({ type, x: 30, y: 16, button: 'left', clickCount })
+  })
+  await page.getByRole('button', { name: 'Add selection to message' }).click()
+  await page.getByRole('button', { name: 'Insert as text' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toContain('echo pick-')
 })

@@ -6,7 +6,7 @@ import { realpath } from 'node:fs/promises'
 import { gitProblem } from '../git/open-git'
 import { applyHunks } from '../patch/apply-hunks'
 import { isPlainName, shownText, type Hunk } from '../patch/patch'
-import type { OpenReview, ReviewedFile, Seen } from '../reviewed'
+import { type OpenReview, pathShown, type ReviewedFile, type Seen } from '../reviewed'
 import { fileNow, seenNow } from '../scopes/read-work-tree'
 import type { Copies } from '../scopes/kept-scopes'
 import { largestKept } from '../../tools/checkpoints/file-snapshot'
@@ -30,7 +30,7 @@ export async function planUndo(
   copies: Copies,
 ): Promise<readonly PlannedWrite[]> {
   const { patch, real } = file
-  const path = shownText(patch.path)
+  const path = pathShown(review, file)
   const refuse = (why: SaidText) => {
     throw new SaidError(why)
   }
@@ -44,12 +44,12 @@ export async function planUndo(
   if (hunkAt === null) return planFile(review, file, copies)
   const hunk = patch.hunks[hunkAt]
   if (hunk === undefined) throw new SaidError(said('review.outdated'))
-  return planHunks(file, [hunk])
+  return planHunks(review, file, [hunk])
 }
 
 async function planFile(review: OpenReview, file: ReviewedFile, copies: Copies): Promise<readonly PlannedWrite[]> {
   const { patch, real } = file
-  const path = shownText(patch.path)
+  const path = pathShown(review, file)
   const seen = await seenNow(real)
   const isNew = patch.state === 'added' || patch.state === 'untracked'
   if (isNew) {
@@ -68,15 +68,19 @@ async function planFile(review: OpenReview, file: ReviewedFile, copies: Copies):
       { path: real, content: null, mode: modeOf(file), seen },
     ]
   }
-  if (patch.state === 'modified' && patch.content === 'text') return planHunks(file, patch.hunks)
+  if (patch.state === 'modified' && patch.content === 'text') return planHunks(review, file, patch.hunks)
   if (patch.state === 'deleted' && seen !== null) throw new SaidError(said('review.in_the_way', { path }))
   if (!isSame(seen, file.seen)) throw new SaidError(said('review.changed_since', { path }))
   return [{ path: real, content: await bytesBefore(review, file, copies), mode: modeOf(file), seen }]
 }
 
-async function planHunks(file: ReviewedFile, hunks: readonly Hunk[]): Promise<readonly PlannedWrite[]> {
+async function planHunks(
+  review: OpenReview,
+  file: ReviewedFile,
+  hunks: readonly Hunk[],
+): Promise<readonly PlannedWrite[]> {
   const { patch, real } = file
-  const path = shownText(patch.path)
+  const path = pathShown(review, file)
   const seen = await seenNow(real)
   const now = await fileNow(real, largestKept)
   if (now.kind !== 'text' && !(now.kind === 'absent' && patch.state === 'deleted'))
@@ -88,9 +92,10 @@ async function planHunks(file: ReviewedFile, hunks: readonly Hunk[]): Promise<re
   return [{ path: real, content, mode: modeOf(file), seen }]
 }
 
-async function bytesBefore({ git }: OpenReview, file: ReviewedFile, copies: Copies): Promise<Uint8Array> {
+async function bytesBefore(review: OpenReview, file: ReviewedFile, copies: Copies): Promise<Uint8Array> {
+  const { git } = review
   const { compared } = file
-  const path = shownText(file.patch.path)
+  const path = pathShown(review, file)
   if (compared.kind === 'copy') {
     const bytes = await copies.objects.read(compared.sha256).catch(() => null)
     if (bytes !== null) return bytes

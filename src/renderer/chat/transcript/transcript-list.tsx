@@ -13,7 +13,7 @@ import { PlaceButtons } from './place-buttons'
 import { positionIn, positionOf, rememberPosition } from './positions'
 import { RowView } from './row-view'
 import type { Row } from './rows-of'
-import { rowOfDestination, useJump } from './use-jump'
+import { foldsOfCall, rowOfDestination, useJump } from './use-jump'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { usePaint } from '../find/use-paint'
@@ -110,6 +110,8 @@ function useJumps(sessionId: string, rows: readonly Row[], at: () => string | nu
     if (hasEarlier && (index === -1 || wanted.kind === 'top')) return void useChat.getState().readEarlier()
     useJump.getState().arrived()
     if (wanted.kind === 'words') reveal(rows, wanted)
+    const row = rows[index]
+    if (wanted.kind === 'call' && row !== undefined) useUnfolded.getState().set(foldsOfCall(row, wanted.callId), true)
     if (index !== -1) go(index)
     else if (wanted.kind === 'previous') go(0)
   })

@@ -12,6 +12,7 @@ export type JumpTarget =
   | { readonly kind: 'previous' | 'next' }
   | { readonly kind: 'row'; readonly key: string }
   | { readonly kind: 'question'; readonly id: string }
+  | { readonly kind: 'call'; readonly turnId: string; readonly callId: string }
   | ({ readonly kind: 'words' } & FoundWords)
 
 interface Jump {
@@ -59,6 +60,10 @@ export function rowOfDestination(rows: readonly Row[], destination: JumpTarget, 
         match === null ? key.startsWith(`${destination.turnId}/`) : key === match.rowKey,
       )
     }
+    case 'call': {
+      const row = rows.findIndex((one) => foldsOfCall(one, destination.callId).length > 0)
+      return row === -1 ? rows.findIndex(({ key }) => key.startsWith(`${destination.turnId}/`)) : row
+    }
     case 'question':
       return rows.findIndex(
         (row) =>
@@ -67,4 +72,12 @@ export function rowOfDestination(rows: readonly Row[], destination: JumpTarget, 
           (row.kind === 'clarify' && row.item.clarifyId === destination.id),
       )
   }
+}
+
+/** What must be open so that a call of a tool is seen with what came of it; empty when the row does not have it. */
+export function foldsOfCall(row: Row, callId: string): readonly string[] {
+  if (row.kind === 'tool') return row.item.callId === callId ? [row.key] : []
+  if (row.kind !== 'steps') return []
+  const index = row.items.findIndex((item) => item.kind === 'tool' && item.callId === callId)
+  return index === -1 ? [] : [`${row.key}/steps`, `${row.key}/${index}`]
 }
