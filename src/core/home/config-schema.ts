@@ -195,7 +195,7 @@ export const Config = z.object({
   }),
   mcp_servers: used(
     z.record(z.string(), McpServer).default({}),
-    'Tool servers by name: `command`, `args`, `env`, `cwd`, or `url` and `headers`; `enabled`, `timeout` and `connect_timeout` in seconds, `tools` (`include`, `exclude`, `resources`, `prompts`), `supports_parallel_tool_calls`, and `trust` to run its tools without asking.',
+    'Tool servers by name: `command`, `args`, `env`, `cwd`, or `url` and `headers`; `enabled`, `timeout` and `connect_timeout` in seconds, `tools` (`include`, `exclude`, `resources`, `prompts`), `supports_parallel_tool_calls`, and `trust` to run its tools without asking. A secret that the window stored stands there as `${MCP_KEY_…}`; a variable of that name wins over the stored one.',
   ),
   web: z.object({
     backend: used(

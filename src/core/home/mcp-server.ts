@@ -29,3 +29,31 @@ export const McpServer = z
   })
   .refine((server) => (server.command === undefined) !== (server.url === undefined), 'needs either "command" or "url"')
 export type McpServer = z.infer<typeof McpServer>
+
+/** How keys are called that the window took for a tool server: its entry says `${MCP_KEY_…}`, the key itself is in the key store. */
+export const serverKeyPrefix = 'MCP_KEY_'
+
+const serverKey = /\$\{(?:env:)?(MCP_KEY_[A-Z0-9_]{1,56})\}/g
+
+/** The keys that an entry names, as far as no variable stood in for them. */
+export function serverKeysIn({ env, headers }: Pick<McpServer, 'env' | 'headers'>): readonly string[] {
+  const texts = [...Object.values(env), ...Object.values(headers)]
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(serverKey)].map(([, name = '']) => name)))]
+}
+
+/** The same entry with its keys in their places. */
+export function withServerKeys(server: McpServer, keys: ReadonlyMap<string, string>): McpServer {
+  const filled = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        text.replace(serverKey, (typed, key: string) => keys.get(key) ?? typed),
+      ]),
+    )
+  return { ...server, env: filled(server.env), headers: filled(server.headers) }
+}
+
+/** What a key of this server is bound to: the address it goes to, or the server that is started with it. */
+export function serverKeyTarget(name: string, { url }: Pick<McpServer, 'url'>): string {
+  return url ?? `mcp:${name}`
+}

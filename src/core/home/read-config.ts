@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Notice } from '../../shared/model'
 import { Config } from './config-schema'
+import { serverKeyPrefix } from './mcp-server'
 import type { HomeEnvironment } from './home-paths'
 import { describeIssue } from '../base/describe-issue'
 import { isGroup, type Group } from '../base/is-group'
@@ -119,7 +120,8 @@ function expandText(text: string, env: HomeEnvironment, report: ExpansionReport,
   if (!text.isWellFormed()) report.malformed(key)
   return text.toWellFormed().replace(/\$\{(?:env:)?([A-Za-z_][A-Za-z0-9_]*)\}/g, (typed, name: string) => {
     const known = Object.hasOwn(env, name) ? env[name] : undefined
-    if (known === undefined) report.unknown(key, name)
+    // A key of a tool server is asked for when it starts, and missed there.
+    if (known === undefined && !name.startsWith(serverKeyPrefix)) report.unknown(key, name)
     return known ?? typed
   })
 }

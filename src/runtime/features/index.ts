@@ -22,6 +22,7 @@ import { scheduleHandlers } from './schedules/handlers'
 import { sessions } from './sessions/handlers'
 import { persona } from './persona/handlers'
 import { settings } from './settings/handlers'
+import { ownServers } from './settings/server-handlers'
 import { skills } from './skills/handlers'
 import { terminalHandlers } from './terminals/handlers'
 import { tools } from './tools/handlers'
@@ -81,6 +82,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...reviewHandlers(rooms),
   ...tools(rooms),
   ...settings(rooms),
+  ...ownServers(rooms),
   ...scheduleHandlers(rooms.schedules),
   ...profiles(rooms),
   ...skills(rooms),

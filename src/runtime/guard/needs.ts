@@ -116,9 +116,18 @@ export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
         said('guard.start_yes'),
       )
     },
-    'mcp.add': ({ name, place }) => {
-      if (place.kind === 'address') return reachQuestion(plain(name), plain(place.url))
-      const command = plain([place.command, ...place.args].map(quoted).join(' '))
+    'mcp.add': ({ name, place, variables, cwd }) => {
+      if (place.kind === 'address') {
+        const headers = variables.map((one) => plain(`${one.name}: ${one.secret ? '…' : one.value}`))
+        return reachQuestion(plain(name), [plain(place.url), ...headers].join('\n'))
+      }
+      const assigned = variables.map((one) => `${quoted(one.name)}=${one.secret ? '…' : quoted(one.value)}`)
+      const words = [
+        ...assigned,
+        ...[place.command, ...place.args].map(quoted),
+        ...(cwd === undefined ? [] : [`(${cwd})`]),
+      ]
+      const command = plain(words.join(' '))
       return wish(
         said('guard.start_title'),
         said('guard.start_detail', { name: plain(name), command }),

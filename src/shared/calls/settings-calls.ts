@@ -55,9 +55,24 @@ export type Setting = z.infer<typeof Setting>
 
 const Name = z.string().min(1).max(200)
 
+/** A variable of a program, or a header of requests to an address. */
+const ServerVariable = z.object({
+  name: z.string().min(1).max(128),
+  value: z.string().min(1).max(4096),
+  /** It goes into the key store, and never comes back to the window. */
+  secret: z.boolean(),
+})
+export type ServerVariable = z.infer<typeof ServerVariable>
+
 /** A tool server as a form describes it; more can be said in the file. */
 const NewServer = z.object({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
+  variables: z.array(ServerVariable).max(50).default([]),
+  /** Where the program runs; the home folder without it. */
+  cwd: z.string().min(1).max(4000).optional(),
+  enabled: z.boolean().default(true),
+  /** The user agreed that keys lie readable in a file, where the system cannot encrypt them. */
+  withoutKeyStore: z.boolean().default(false),
   place: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('command'), command: z.string().min(1).max(4000), args: z.array(z.string()).max(200) }),
     z.object({ kind: z.literal('address'), url: z.string().min(1).max(4000) }),

@@ -1,4 +1,5 @@
 import type { Config } from '../../../core/home/config-schema'
+import { serverKeysIn, serverKeyTarget } from '../../../core/home/mcp-server'
 import { credentialNames } from '../../../core/models/pool/credential-names'
 import { providers } from '../../../core/models/providers'
 import { resolveProvider } from '../../../core/models/resolve-provider'
@@ -22,6 +23,9 @@ export function keyOrigins(name: string, config: Config, env: Environment): read
   const known = providers.flatMap(({ baseUrl, keyNames }) => (baseUrl !== null && asks(keyNames) ? [baseUrl] : []))
   const search = searchBackends.flatMap(({ base, keyName }) => (keyName === name ? [base] : []))
   const pictures = config.image_gen.api_key_env === name ? [config.image_gen.base_url] : []
-  const addresses = [...sent, ...known, ...search, ...pictures].filter((address) => address !== '')
+  const servers = Object.entries(config.mcp_servers).flatMap(([server, entry]) =>
+    serverKeysIn(entry).includes(name) ? [serverKeyTarget(server, entry)] : [],
+  )
+  const addresses = [...sent, ...known, ...search, ...pictures, ...servers].filter((address) => address !== '')
   return [...new Set(addresses.map(originOf))]
 }

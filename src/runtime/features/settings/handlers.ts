@@ -26,7 +26,9 @@ export interface SettingsParts {
   reloadServers(): Promise<void>
 }
 
-export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typeof settingsCalls> {
+export function settingsHandlers(
+  parts: SettingsParts,
+): Pick<Handlers, Exclude<keyof typeof settingsCalls, 'mcp.add' | 'mcp.remove'>> {
   const { config, changed } = parts
   const list = () => describeSettings(config.raw(), config.notices())
   const rawAt = (key: readonly string[]) =>
@@ -65,18 +67,6 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
       changed()
     },
     'shortcut.list': () => config.values().desktop.shortcuts,
-    'mcp.add': async ({ name, place }) => {
-      if (Object.hasOwn(config.values().mcp_servers, name)) throw new Refusal(said('tools.server_exists', { name }))
-      const entry = place.kind === 'address' ? { url: place.url } : { command: place.command, args: place.args }
-      await write(['mcp_servers', name], entry)
-      await parts.reloadServers()
-      changed()
-    },
-    'mcp.remove': async ({ name }) => {
-      await write(['mcp_servers', name], undefined)
-      await parts.reloadServers()
-      changed()
-    },
     'decision.list': async () => [...(await parts.decisions())],
     'data.backup': async () => {
       const target = await parts.askForFolder()

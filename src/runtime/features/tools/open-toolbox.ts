@@ -302,6 +302,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     searchPath: loginPath,
     userHome,
     fetch,
+    key: (name, to) => secrets.reveal(name, to),
     tokens: secretTokens(secrets),
     openBrowser: edges.shell.openExternal,
     redact,

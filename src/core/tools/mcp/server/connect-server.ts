@@ -3,6 +3,7 @@ import { type Connection, type ConnectOptions, openConnection } from '../connect
 import { limitedFetch } from '../connection/limited-fetch'
 import { oauthProvider } from '../oauth/oauth-provider'
 import type { ServerPorts } from './server-ports'
+import { withKeys } from './with-keys'
 import type { ServerSpec } from './server-spec'
 import { said } from '../../../../shared/words/said'
 
@@ -12,11 +13,11 @@ export interface ConnectEvents extends Pick<ConnectOptions, 'signal' | 'ended' |
 
 /** Starts the program or reaches the address, and shakes hands. Rejects with what went wrong. */
 export async function connectServer(spec: ServerSpec, ports: ServerPorts, events: ConnectEvents): Promise<Connection> {
-  const { settings } = spec
+  const settings = await withKeys(spec, ports)
   const transport =
     settings.url === undefined
-      ? await programTransport(spec, ports, events)
-      : await webTransport(spec, settings.url, ports, events)
+      ? await programTransport({ ...spec, settings }, ports, events)
+      : await webTransport({ ...spec, settings }, settings.url, ports, events)
   return openConnection(transport, {
     version: ports.version,
     connectMs: settings.connect_timeout * 1000,

@@ -16,6 +16,7 @@ import { serverRedactor } from './server-redactor'
 import { memoryName, placeOf, type ServerSpec } from './server-spec'
 import { type ServerCalls, serverTool } from './server-tools'
 import { utilityTools } from './utility-tools'
+import { withKeys } from './with-keys'
 import { inEnglish } from '../../../../shared/words/in-english'
 import { mapValues, said, type SaidText } from '../../../../shared/words/said'
 import { reasonOf, SaidError } from '../../../../shared/words/said-error'
@@ -234,11 +235,12 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
     }),
     start,
     async signIn() {
-      const { url, headers } = settings
+      const { url } = settings
       if (url === undefined) return { ok: false, reason: said('mcp.program_machine_nothing_sign', { name: spec.name }) }
       const { version, tokens, openBrowser } = ports
       const fetch = limitedFetch(ports.fetch, ports.clock, (reason) => log.add(inEnglish(reason)))
       const signal = AbortSignal.any([life.signal, AbortSignal.timeout(signInMs)])
+      const { headers } = await withKeys(spec, ports)
       const result = await signIn({ server: spec.name, url, headers, version, fetch, tokens, openBrowser, signal })
       if (!result.ok) {
         const why = safe(result.reason)

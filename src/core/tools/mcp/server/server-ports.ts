@@ -1,4 +1,5 @@
 import type { Fetch } from '../../../models/network/create-fetch'
+import type { Revealed } from '../../../secrets/secret-source'
 import type { AskPorts } from '../asks/server-asks'
 import type { McpMemory } from '../definitions/home-memory'
 import type { TokenStore } from '../oauth/token-store'
@@ -13,6 +14,8 @@ export interface ServerPorts extends AskPorts {
   /** Where a server runs whose settings name no folder. */
   readonly userHome: string
   readonly fetch: Fetch
+  /** A key that the window took for a server, for `to` and nothing else. */
+  readonly key: (name: string, to: string) => Promise<Revealed>
   readonly tokens: TokenStore
   readonly openBrowser: (url: string) => Promise<void>
   readonly memory: McpMemory

@@ -1,6 +1,10 @@
 /** Tools and tool servers. */
 export const enToolsSaid = {
   server_exists: 'A server named {{name}} already exists.',
+  server_address: '“{{address}}” is not an address. Use one that begins with http:// or https://.',
+  server_variable_name: '“{{name}}” is not a valid name for a variable or a header.',
+  server_variable_lines: 'The value of {{name}} has line breaks. Use a single line.',
+  server_variable_open: '{{name}} decides which programs run, so it can’t be secret. Turn off “Secret” for it.',
   no_server: 'There is no tool server {{name}}.',
   server_of_project: '{{server}} belongs to the project: it is defined in its .mcp.json.',
   settings_unchanged: 'The settings couldn’t be changed: {{reason}}',

@@ -3,6 +3,10 @@ import type { Translated } from '../../translated'
 
 export const zhCNToolsSaid: Translated<typeof enToolsSaid> = {
   server_exists: '已有服务器 {{name}}。',
+  server_address: '“{{address}}” 不是网址。请用 http:// 或 https:// 开头的网址。',
+  server_variable_name: '“{{name}}” 不能用作变量名或请求头名。',
+  server_variable_lines: '{{name}} 的值里有换行，请写成一行。',
+  server_variable_open: '{{name}} 会决定运行哪些程序，不能设为保密。请关掉它的“保密”。',
   no_server: '没有工具服务器 {{name}}。',
   server_of_project: '{{server}} 属于项目，写在它的 .mcp.json 里。',
   settings_unchanged: '设置没能修改：{{reason}}',
