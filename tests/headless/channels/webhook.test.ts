@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { webhook } from '../../../src/doors/channels/adapters/webhook'
 import type { ChannelPorts } from '../../../src/core/channels/channel'
@@ -41,6 +42,9 @@ it('takes signed events, and says of every other one why not', async () => {
   expect(await post('/webhooks/github', issue, github(issue))).toBe('200 duplicate')
   expect(await post('/webhooks/github', 'y'.repeat(1024 * 1024 + 1), github('y'))).toBe('413 too large')
   expect(received).toMatchObject([
+    { type: 'skipped', because: 'forged' },
+    { type: 'skipped', because: 'forged' },
+    { type: 'skipped', because: 'malformed' },
     {
       type: 'message',
       id: 'd1',
@@ -61,6 +65,47 @@ it('lets nobody flood a route', async () => {
     answers.push(await post('/webhooks/told', '{"text":"x"}', { authorization: `Bearer ${secret}` }))
   expect(answers.filter((answer) => answer === '202 accepted').length).toBe(30)
   expect(answers.at(-1)).toBe('429 too many')
+})
+
+it('takes no signature that is missing, stale, of a weaker scheme, or of another route', async () => {
+  const now = 1_760_000_000
+  const other = { ...routes, github: { ...routes.github, secret: 'another secret' } }
+  const { post, received } = await openWebhooks(other)
+  const body = '{"text":"x"}'
+  const hmac = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex')
+  const timed = (at: number) => ({ 'x-webhook-timestamp': String(at), 'x-webhook-signature-v2': hmac(`${at}.${body}`) })
+  const refused: readonly Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer' },
+    { authorization: `Basic ${secret}` },
+    { authorization: `Bearer ${secret.toUpperCase()}` },
+    timed(now - 301),
+    timed(now + 301),
+    // The stronger one decides alone: the right weaker one beside it does not help.
+    { ...timed(now - 301), 'x-webhook-signature': hmac(body), authorization: `Bearer ${secret}` },
+    { 'x-hub-signature-256': `sha1=${hmac(body)}`, authorization: `Bearer ${secret}` },
+    { 'x-hub-signature-256': `sha256=${hmac(body, 'another secret')}` },
+    { 'x-hub-signature-256': '', authorization: `Bearer ${secret}` },
+  ]
+  for (const headers of refused)
+    expect([headers, await post('/webhooks/told', body, headers)]).toEqual([headers, '401 not signed'])
+  expect(received).toEqual(refused.map(() => ({ type: 'skipped', because: 'forged' })))
+  expect(await post('/webhooks/told', body, timed(now - 299))).toBe('202 accepted')
+})
+
+it('answers whatever is posted, and none of it is more than words', async () => {
+  const { post, received } = await openWebhooks({ any: { secret, prompt: 'It says {text} of {a.b} in {__raw__}' } })
+  const values = fc.sample(
+    fc.oneof(fc.json(), fc.string(), fc.constant('{"__proto__":{"isAdmin":true},"text":"{a.b}"}')),
+    25,
+  )
+  for (const body of values)
+    expect(await post('/webhooks/any', body, { authorization: `Bearer ${secret}` })).toMatch(
+      /^(?:202 accepted|200 duplicate|400 not JSON)$/,
+    )
+  expect(Object.getPrototypeOf({})).not.toHaveProperty('isAdmin')
+  expect(received.map(({ type }) => type).filter((type) => type !== 'message' && type !== 'skipped')).toEqual([])
+  expect(received.flatMap(({ source }) => source?.userId ?? []).filter((id) => id !== 'webhook:any')).toEqual([])
 })
 
 it('does not start with a route that anybody could use', () => {

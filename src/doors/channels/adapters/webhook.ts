@@ -137,13 +137,19 @@ function openWebhooks(ports: ChannelPorts): Channel {
       secret === openRoute
         ? !isReachable(host) && isAllowedHost(headers['host'], host) && headers['origin'] === undefined
         : isSigned({ headers, body: read.bytes, secret, now: Math.floor(ports.clock() / 1000) })
-    if (!isKnown) return tell(401, 'not signed')
+    if (!isKnown) {
+      await receive({ type: 'skipped', because: 'forged' })
+      return tell(401, 'not signed')
+    }
     const bucket = buckets.get(name) ?? createRateBucket({ everyMs: 0, perMinute })
     buckets.set(name, bucket)
     if (bucket.waitMs(ports.clock()) > 0) return tell(429, 'too many')
     bucket.take(ports.clock())
     const payload = parseJson(read.bytes)
-    if (payload === undefined) return tell(400, 'not JSON')
+    if (payload === undefined) {
+      await receive({ type: 'skipped', because: 'malformed' })
+      return tell(400, 'not JSON')
+    }
     const event = eventOf(headers, payload)
     if (route.events.length > 0 && !route.events.includes(event)) return tell(200, 'event not wanted')
     if (!passesFilters(payload, route.filters)) return tell(200, 'filtered')

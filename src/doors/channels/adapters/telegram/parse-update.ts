@@ -68,7 +68,7 @@ const Quote = z.object({
 
 const Message = z.object({
   message_id: z.int(),
-  date: z.number(),
+  date: z.int(),
   chat: Chat,
   from: User.optional(),
   sender_chat: z.object({ id: z.int(), title: z.string().optional() }).optional(),
@@ -146,7 +146,7 @@ function fromMessage(message: Message, botId: string, open: OpenFile): Incoming 
     ...content,
     ...(replyTo !== null && { replyTo }),
     ...(message.media_group_id !== undefined && { album: message.media_group_id }),
-    at: Math.round(message.date * 1000),
+    at: message.date * 1000,
   }
 }
 

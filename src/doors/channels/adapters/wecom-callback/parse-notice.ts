@@ -25,7 +25,7 @@ export function parseNotice(text: string, agentId: string, open: OpenAppMedium):
   if (value('AgentID') !== agentId) return { type: 'skipped', because: 'unsupported', source }
   const id = value('MsgId')
   const seconds = Number(value('CreateTime'))
-  if (id === '' || !Number.isFinite(seconds)) return { type: 'skipped', because: 'malformed', source }
+  if (id === '' || !Number.isSafeInteger(seconds)) return { type: 'skipped', because: 'malformed', source }
   const media = mediaOf(type, value, open)
   const place = type === 'location' ? placeOf(value) : null
   if (type !== 'text' && media.length === 0 && place === null)

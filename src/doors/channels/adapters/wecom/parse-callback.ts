@@ -67,7 +67,7 @@ const Body = z.object({
   chatid: z.string().catch(''),
   chattype: z.string(),
   from: z.object({ userid: z.string() }),
-  create_time: z.number().catch(0),
+  create_time: z.int().catch(0),
   ...Whole.shape,
   quote: Whole.optional().catch(undefined),
 })

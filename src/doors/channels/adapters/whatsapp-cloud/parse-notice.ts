@@ -90,7 +90,7 @@ function fromMessage(
   const userName = names.get(from)
   const source: Source = { chatType: 'dm', chatId: from, userId: from, ...(userName !== undefined && { userName }) }
   const seconds = Number(message.timestamp)
-  const at = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : now
+  const at = Number.isSafeInteger(seconds) && seconds > 0 ? seconds * 1000 : now
   const pressed = message.interactive?.button_reply?.id ?? message.interactive?.list_reply?.id
   if (pressed !== undefined) return { type: 'press', id, source, messageId: context?.id ?? '', buttonId: pressed, at }
   const found = mediumOf(message, open)
