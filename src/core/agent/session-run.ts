@@ -71,7 +71,7 @@ export function createSessionRuns({
     'SELECT origin, depth, workspace, terminal, tools FROM sessions WHERE id = ?',
   )
 
-  function of(sessionId: string): SessionRun {
+  function stored(sessionId: string): SessionRun & { readonly isFixed: boolean } {
     const row = read.get(sessionId)
     const { origin = 'window', depth = 0, workspace = null, terminal = null, tools = null } = row ?? {}
     return {
@@ -80,7 +80,13 @@ export function createSessionRuns({
       workspace,
       place: terminal === null ? TerminalPlace.parse(place()) : TerminalPlace.parse(JSON.parse(terminal)),
       tools: tools === null ? null : Names.parse(JSON.parse(tools)),
+      isFixed: tools !== null && terminal !== null,
     }
+  }
+
+  function of(sessionId: string): SessionRun {
+    const { isFixed: _isFixed, ...run } = stored(sessionId)
+    return run
   }
 
   async function usualTools(
@@ -122,9 +128,10 @@ export function createSessionRuns({
         db.prepare(sql).run(JSON.stringify(tools), depth, sessionId)
       }),
     async toolNames(sessionId) {
-      const { origin, workspace, tools, place } = of(sessionId)
+      const { origin, workspace, tools, place, isFixed } = stored(sessionId)
       await useFolder(workspace)
       const fixed = tools === null ? await usualTools(origin, workspace, place) : await toolsAt(place, tools)
+      if (isFixed) return fixed
       // A disk that takes nothing is told where the message itself is stored; the tools are the same next time.
       await write((db) => {
         const sql = 'UPDATE sessions SET tools = coalesce(tools, ?), terminal = coalesce(terminal, ?) WHERE id = ?'

@@ -32,16 +32,15 @@ export function createWriter(db: Database, ports = realRetry): Writer {
   let draining: Promise<void> | null = null
   let writes = 0
 
-  function wrote(count: number): void {
-    const before = writes
-    writes += count
-    if (Math.floor(writes / writesPerCheckpoint) > Math.floor(before / writesPerCheckpoint)) checkpoint(db)
+  function wrote(): void {
+    writes += 1
+    if (writes % writesPerCheckpoint === 0) checkpoint(db)
   }
 
   async function drain(): Promise<void> {
-    // Whoever wants to write in the same turn of the loop comes along.
-    await turnOfLoop()
     while (waiting.length > 0) {
+      // Whoever wants to write in the same turn of the loop comes along, also what came while the last ones were written.
+      await turnOfLoop()
       const [batch, rest] = [waiting.slice(0, mostTogether), waiting.slice(mostTogether)]
       waiting = rest
       if (batch.length === 1 || !(await writeTogether(batch))) for (const one of batch) await writeAlone(one)
@@ -52,7 +51,7 @@ export function createWriter(db: Database, ports = realRetry): Writer {
   async function writeAlone({ change, settle, fail }: Waiting): Promise<void> {
     try {
       const value = await retryBusy(() => db.transaction(() => change(db)).immediate(), ports)
-      wrote(1)
+      wrote()
       settle({ ok: true, value })
     } catch (error) {
       const failure = databaseFailure(error)
@@ -70,7 +69,7 @@ export function createWriter(db: Database, ports = realRetry): Writer {
       for (const { settle } of batch) settle({ ok: false, ...outcomes })
       return true
     }
-    wrote(batch.length)
+    wrote()
     for (const [index, { settle, fail }] of batch.entries()) {
       const outcome = outcomes[index] ?? { thrown: new Error('A change has no outcome.') }
       if ('thrown' in outcome) fail(outcome.thrown)

@@ -81,7 +81,6 @@ export function createReceiver(ports: ReceivePorts) {
     const { media = [], ...message } = { ...incoming, text: verdict.text }
     const kept = await store.keep(key, message, sameForMs)
     if (kept === null) return ports.skipped('duplicate', source)
-    await store.setFact('last_in', String(ports.timing.now()))
     const talk = talkOf(key)
     const row = { id: kept, talk: key, message, files: [] as Awaited<ReturnType<typeof load>> }
     const command = media.length === 0 ? commandIn(message) : null

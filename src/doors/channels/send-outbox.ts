@@ -32,11 +32,14 @@ export function createOutbox(ports: OutboxPorts) {
   const { store, channel, traits, sender, timing, closing, isConnected } = ports
   /** Rows that this process has in hand. */
   const inHand = new Set<number>()
+  /** Every row before it is over or in hand: a thousand that wait are not read again for each new one. */
+  let from = 0
   const chats = new Map<string, Promise<void>>()
 
   function kick(): void {
     if (closing.aborted || !isConnected()) return
-    for (const row of store.outbox()) {
+    for (const row of store.outbox(from)) {
+      from = row.id + 1
       if (inHand.has(row.id)) continue
       inHand.add(row.id)
       const { chatId } = row.address
@@ -47,8 +50,13 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
+  function letGo({ id }: OutboxRow): void {
+    inHand.delete(id)
+    from = Math.min(from, id)
+  }
+
   async function deliver(row: OutboxRow): Promise<void> {
-    if (closing.aborted || !isConnected()) return void inHand.delete(row.id)
+    if (closing.aborted || !isConnected()) return letGo(row)
     // It was in the hand of a process that died.
     const maybeArrived = row.state === 'sending' && traits.repeatable !== true && row.edits === null
     const isOver = row.tries >= mostTries || timing.now() - row.createdAt > oldestMs
@@ -63,7 +71,7 @@ export function createOutbox(ports: OutboxPorts) {
     if (isLater && timing.now() - row.createdAt < oldestMs) {
       // It stays on the disk until the platform can be reached again.
       await store.again(row.id)
-      inHand.delete(row.id)
+      letGo(row)
       void timing.wait(laterMs, closing).then(kick)
     } else if (sent.ok) await store.sent(row.id, sent.id)
     else await store.failed(row.id, inEnglish(sent.reason))

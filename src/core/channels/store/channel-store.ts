@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { OpenDatabase } from '../../sessions/open-database'
+import { prepared } from '../../sessions/prepared'
 import { SaidError } from '../../../shared/words/said-error'
 import type { InboundMessage, Source } from '../inbound'
 import type { ChatAddress, Formatted, OutboundMedia } from '../outbound'
@@ -80,31 +81,39 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
         // An id that came back after so long is another message.
         const old =
           "DELETE FROM channel_inbox WHERE channel = ? AND chat = ? AND platform_id = ? AND received_at <= ? AND state IN ('answered', 'done')"
-        if (message.id !== '') db.prepare(old).run(channel, message.source.chatId, message.id, now - keepMs)
-        const insert = db.prepare(
+        if (message.id !== '') prepared(db, old).run(channel, message.source.chatId, message.id, now - keepMs)
+        const insert = prepared(
+          db,
           `INSERT OR IGNORE INTO channel_inbox (channel, chat, platform_id, talk, body, state, received_at)
            VALUES (?, ?, ?, ?, ?, 'waiting', ?)`,
         )
         const body = JSON.stringify({ message, files: [] })
         const { changes, lastInsertRowid } = insert.run(channel, message.source.chatId, message.id, talk, body, now)
-        return changes === 0 ? null : Number(lastInsertRowid)
+        if (changes === 0) return null
+        setFact(db, channel, 'last_in', String(now))
+        return Number(lastInsertRowid)
       }),
     keepFiles: (id: number, message: Omit<InboundMessage, 'media'>, files: readonly KeptFile[]) =>
       stored(
         (db) =>
-          void db.prepare('UPDATE channel_inbox SET body = ? WHERE id = ?').run(JSON.stringify({ message, files }), id),
+          void prepared(db, 'UPDATE channel_inbox SET body = ? WHERE id = ?').run(
+            JSON.stringify({ message, files }),
+            id,
+          ),
       ),
     finish: (ids: readonly number[], state: 'answered' | 'done') => stored((db) => finishRows(db, ids, state)),
     /** What no turn has, in the order of arrival. */
     waiting(): KeptMessage[] {
       const sql = `SELECT id, talk, body FROM channel_inbox WHERE channel = ? AND state = 'waiting' ORDER BY id`
-      return db.prepare<[string], { id: number; talk: string; body: string }>(sql).all(channel).map(keptOf)
+      return prepared<[string], { id: number; talk: string; body: string }>(db, sql).all(channel).map(keptOf)
     },
     taken(): TakenMessage[] {
       const sql = `SELECT id, talk, body, session_id AS sessionId, message_id AS messageId FROM channel_inbox
         WHERE channel = ? AND state = 'taken' ORDER BY id`
-      return db
-        .prepare<[string], { id: number; talk: string; body: string; sessionId: string; messageId: number | null }>(sql)
+      return prepared<
+        [string],
+        { id: number; talk: string; body: string; sessionId: string; messageId: number | null }
+      >(db, sql)
         .all(channel)
         .map((row) => ({ ...keptOf(row), sessionId: row.sessionId, messageId: row.messageId }))
     },
@@ -112,7 +121,8 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
     /** Puts an answer down to be sent, and that it is the answer to these, at once. */
     post: (rows: readonly NewOutboxRow[], answers: readonly number[] = []) =>
       stored((db) => {
-        const insert = db.prepare(
+        const insert = prepared(
+          db,
           `INSERT INTO channel_outbox (channel, address, reply_to, edits, body, state, created_at)
            VALUES (?, ?, ?, ?, ?, 'waiting', ?)`,
         )
@@ -121,13 +131,13 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
           insert.run(channel, JSON.stringify(address), replyTo ?? null, edits ?? null, JSON.stringify(body), now)
         finishRows(db, answers, 'answered')
       }),
-    outbox(): OutboxRow[] {
+    /** What is to be sent, from that row on. */
+    outbox(from = 0): OutboxRow[] {
       const sql = `SELECT id, address, reply_to AS replyTo, edits, body, state, tries, is_repeat AS isRepeat,
-        created_at AS createdAt FROM channel_outbox WHERE channel = ? AND state IN ('waiting', 'sending') ORDER BY id`
+        created_at AS createdAt FROM channel_outbox WHERE channel = ? AND id >= ? AND state IN ('waiting', 'sending') ORDER BY id`
       type Row = Omit<OutboxRow, 'address' | 'body' | 'isRepeat'> & { address: string; body: string; isRepeat: number }
-      return db
-        .prepare<[string], Row>(sql)
-        .all(channel)
+      return prepared<[string, number], Row>(db, sql)
+        .all(channel, from)
         .map((row) => ({
           ...row,
           address: JSON.parse(row.address) as ChatAddress,
@@ -138,18 +148,19 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
     sending: (id: number, isRepeat: boolean) =>
       stored((db) => {
         const sql = `UPDATE channel_outbox SET state = 'sending', tries = tries + 1, is_repeat = ? WHERE id = ?`
-        db.prepare(sql).run(isRepeat ? 1 : 0, id)
+        prepared(db, sql).run(isRepeat ? 1 : 0, id)
       }),
     again: (id: number) =>
-      stored((db) => void db.prepare(`UPDATE channel_outbox SET state = 'waiting' WHERE id = ?`).run(id)),
+      stored((db) => void prepared(db, `UPDATE channel_outbox SET state = 'waiting' WHERE id = ?`).run(id)),
     sent: (id: number, platformId: string) =>
       stored((db) => {
-        db.prepare(`UPDATE channel_outbox SET state = 'sent', platform_id = ? WHERE id = ?`).run(platformId, id)
+        prepared(db, `UPDATE channel_outbox SET state = 'sent', platform_id = ? WHERE id = ?`).run(platformId, id)
         setFact(db, channel, 'last_out', String(clock()))
       }),
     failed: (id: number, reason: string) =>
       stored(
-        (db) => void db.prepare(`UPDATE channel_outbox SET state = 'failed', reason = ? WHERE id = ?`).run(reason, id),
+        (db) =>
+          void prepared(db, `UPDATE channel_outbox SET state = 'failed', reason = ? WHERE id = ?`).run(reason, id),
       ),
 
     /** What was said to others at a place, for the next one who speaks to us there. */
@@ -161,22 +172,22 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
     takeObserved: (place: string) =>
       stored((db) => {
         const known = listOf(factOf(db, channel, `observed:${place}`))
-        db.prepare('DELETE FROM channel_facts WHERE channel = ? AND name = ?').run(channel, `observed:${place}`)
+        prepared(db, 'DELETE FROM channel_facts WHERE channel = ? AND name = ?').run(channel, `observed:${place}`)
         return known
       }),
 
     talk(talk: string): { readonly sessionId: string; readonly lastAt: number } | null {
       const sql = `SELECT session_id AS sessionId, last_at AS lastAt FROM channel_talks
         JOIN sessions ON sessions.id = session_id AND deleted_at IS NULL WHERE talk = ?`
-      return db.prepare<[string], { sessionId: string; lastAt: number }>(sql).get(talk) ?? null
+      return prepared<[string], { sessionId: string; lastAt: number }>(db, sql).get(talk) ?? null
     },
     setTalk: (talk: string, sessionId: string, address: ChatAddress) =>
       stored((db) => {
         const sql = `INSERT INTO channel_talks (talk, channel, session_id, address, last_at) VALUES (?, ?, ?, ?, ?)
           ON CONFLICT (talk) DO UPDATE SET session_id = excluded.session_id, address = excluded.address, last_at = excluded.last_at`
-        db.prepare(sql).run(talk, channel, sessionId, JSON.stringify(address), clock())
+        prepared(db, sql).run(talk, channel, sessionId, JSON.stringify(address), clock())
       }),
-    endTalk: (talk: string) => stored((db) => void db.prepare('DELETE FROM channel_talks WHERE talk = ?').run(talk)),
+    endTalk: (talk: string) => stored((db) => void prepared(db, 'DELETE FROM channel_talks WHERE talk = ?').run(talk)),
 
     /** Somebody who is not admitted wrote. */
     noteStranger: ({ userId, userName, chatId }: Source, text: string) =>
@@ -184,17 +195,17 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
         const sql = `INSERT INTO channel_people (channel, user_id, name, chat, state, last_text, messages, last_at)
           VALUES (?, ?, ?, ?, 'waiting', ?, 1, ?) ON CONFLICT (channel, user_id) DO UPDATE SET name = excluded.name,
           chat = excluded.chat, last_text = excluded.last_text, messages = messages + 1, last_at = excluded.last_at`
-        const { changes } = db.prepare(sql).run(channel, userId ?? '', userName ?? '', chatId, text, clock())
+        const { changes } = prepared(db, sql).run(channel, userId ?? '', userName ?? '', chatId, text, clock())
         // Whoever floods from made-up names pushes out their like.
         const most = `DELETE FROM channel_people WHERE channel = ? AND state = 'waiting' AND user_id NOT IN
           (SELECT user_id FROM channel_people WHERE channel = ? AND state = 'waiting' ORDER BY last_at DESC LIMIT ${mostStrangers})`
-        db.prepare(most).run(channel, channel)
+        prepared(db, most).run(channel, channel)
         return changes
       }),
     people(): Person[] {
       const sql = `SELECT user_id AS userId, name, chat, state, last_text AS lastText, messages, last_at AS lastAt
         FROM channel_people WHERE channel = ? ORDER BY last_at DESC`
-      return db.prepare<[string], Person>(sql).all(channel)
+      return prepared<[string], Person>(db, sql).all(channel)
     },
     admitted(): string[] {
       const sql = `SELECT user_id FROM channel_people WHERE channel = ? AND state = 'admitted'`
@@ -204,7 +215,7 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
       stored((db) => {
         const sql = `INSERT INTO channel_people (channel, user_id, name, chat, state, last_text, messages, last_at)
           VALUES (?, ?, ?, '', ?, '', 0, ?) ON CONFLICT (channel, user_id) DO UPDATE SET state = excluded.state`
-        db.prepare(sql).run(channel, userId, name, state, clock())
+        prepared(db, sql).run(channel, userId, name, state, clock())
       }),
 
     fact: (name: string): string | null => factOf(db, channel, name),
@@ -226,7 +237,7 @@ const listOf = (stored: string | null): readonly string[] => (stored === null ? 
 
 /** In the transaction that stores the user message that they became. */
 export function takeRows(db: Database, ids: readonly number[], sessionId: string, messageId: number | null): void {
-  const take = db.prepare(`UPDATE channel_inbox SET state = 'taken', session_id = ?, message_id = ? WHERE id = ?`)
+  const take = prepared(db, `UPDATE channel_inbox SET state = 'taken', session_id = ?, message_id = ? WHERE id = ?`)
   for (const id of ids) take.run(sessionId, messageId, id)
 }
 
@@ -236,19 +247,19 @@ export function talkOfSession(
   sessionId: string,
 ): { readonly channel: string; readonly address: ChatAddress } | null {
   const sql = 'SELECT channel, address FROM channel_talks WHERE session_id = ?'
-  const row = db.prepare<[string], { channel: string; address: string }>(sql).get(sessionId)
+  const row = prepared<[string], { channel: string; address: string }>(db, sql).get(sessionId)
   return row === undefined ? null : { channel: row.channel, address: JSON.parse(row.address) as ChatAddress }
 }
 
 function finishRows(db: Database, ids: readonly number[], state: 'answered' | 'done'): void {
-  const finish = db.prepare('UPDATE channel_inbox SET state = ? WHERE id = ?')
+  const finish = prepared(db, 'UPDATE channel_inbox SET state = ? WHERE id = ?')
   for (const id of ids) finish.run(state, id)
 }
 
 function setFact(db: Database, channel: string, name: string, value: string): void {
   const sql = `INSERT INTO channel_facts (channel, name, value) VALUES (?, ?, ?)
     ON CONFLICT (channel, name) DO UPDATE SET value = excluded.value`
-  db.prepare(sql).run(channel, name, value)
+  prepared(db, sql).run(channel, name, value)
 }
 
 function keptOf({ id, talk, body }: { id: number; talk: string; body: string }): KeptMessage {

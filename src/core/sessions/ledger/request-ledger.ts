@@ -1,5 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
+import { prepared } from '../prepared'
 import type { RequestPurpose } from '../../../shared/turn'
 import type { RequestEnding } from '../../models/request-ending'
 import { addUsage } from '../add-usage'
@@ -75,23 +76,21 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
       const written = await write((db) => {
         insertPieces(db, pieces)
         const { sessionId, turnId, purpose, model, provider, credential } = request
-        const { lastInsertRowid } = db
-          .prepare(
-            `INSERT INTO requests
-               (session_id, turn_id, purpose, model, provider, credential, body, cache_markers, started_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          )
-          .run(
-            sessionId,
-            turnId,
-            purpose,
-            model,
-            provider,
-            credential,
-            JSON.stringify(parts),
-            JSON.stringify(markers),
-            now,
-          )
+        const { lastInsertRowid } = prepared(
+          db,
+          `INSERT INTO requests (session_id, turn_id, purpose, model, provider, credential, body, cache_markers, started_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ).run(
+          sessionId,
+          turnId,
+          purpose,
+          model,
+          provider,
+          credential,
+          JSON.stringify(parts),
+          JSON.stringify(markers),
+          now,
+        )
         return { requestId: Number(lastInsertRowid), bytes }
       })
       if (written.ok) remember(request.sessionId, split)
@@ -101,7 +100,7 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
 }
 
 function insertPieces(db: Database, pieces: SplitBody['pieces']): void {
-  const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
+  const insert = prepared(db, 'INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
   const takeOffList = takerOffList(db)
   for (const [hash, content] of pieces) {
     insert.run(hash, content)
@@ -119,7 +118,8 @@ export type RequestLedger = ReturnType<typeof createRequestLedger>
 /** Inside a transaction. */
 export function finishRequest(db: Database, finished: RequestEnding, now: number): void {
   const { requestId, outcome, firstEventAt, stop, failure, answeredBy, usage, cost } = finished
-  db.prepare(
+  prepared(
+    db,
     `UPDATE requests SET ended_at = ?, outcome = ?, first_event_at = ?, stop = ?, failure = ?, answered_by = ?,
        input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?, reasoning_tokens = ?,
        cost_status = ?, cost_dollars = ?
@@ -148,9 +148,10 @@ export function finishRequest(db: Database, finished: RequestEnding, now: number
  * the model's own reason, or because the request was interrupted or failed.
  */
 export function attributeRequests(db: Database, requestIds: readonly number[], messageId: number): void {
-  const update = db.prepare('UPDATE requests SET message_id = ? WHERE id = ?')
+  const update = prepared(db, 'UPDATE requests SET message_id = ? WHERE id = ?')
   for (const id of requestIds) update.run(messageId, id)
-  db.prepare(
+  prepared(
+    db,
     `UPDATE messages SET finish_reason = (SELECT coalesce(stop, outcome) FROM requests WHERE id = :last), token_count = coalesce(
        (SELECT sum(output_tokens) FROM requests WHERE id IN (SELECT value FROM json_each(:all))), token_count)
      WHERE id = :messageId`,

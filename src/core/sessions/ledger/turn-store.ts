@@ -1,3 +1,4 @@
+import { prepared } from '../prepared'
 import type { Database } from 'better-sqlite3'
 import type { TurnHappening, TurnOutcome } from '../../../shared/turn'
 import { estimateTokens } from '../../models/estimate-tokens'
@@ -70,11 +71,12 @@ export function sqliteTurns({ write }: Pick<OpenDatabase, 'write'>, clock: () =>
       }
       return write((db) => {
         const id = insertMessage(db, sessionId, message, now)
-        db.prepare(
+        prepared(
+          db,
           'INSERT INTO turns (id, session_id, user_message_id, process, started_at) VALUES (?, ?, ?, ?, ?)',
         ).run(turnId, sessionId, id, process, now)
-        db.prepare('UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE id = ?').run(sessionId)
-        if (waitingId !== undefined) db.prepare('DELETE FROM waiting_messages WHERE id = ?').run(waitingId)
+        prepared(db, 'UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE id = ?').run(sessionId)
+        if (waitingId !== undefined) prepared(db, 'DELETE FROM waiting_messages WHERE id = ?').run(waitingId)
         alsoStore?.(db, id)
         return id
       })
@@ -108,31 +110,31 @@ export function storeStep(db: Database, step: TurnStep, now: number): readonly n
   if (finished !== undefined) finishRequest(db, finished, now)
   const [firstId] = ids
   if (firstId !== undefined && madeBy.length > 0) attributeRequests(db, madeBy, firstId)
-  const insert = db.prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
+  const insert = prepared(db, 'INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
   for (const { at, event } of events) insert.run(turnId, at, JSON.stringify(event))
   for (const [index, id] of ids.entries()) {
     const role = messages[index]?.role ?? 'assistant'
     const stored: TurnHappening = { type: 'message-stored', messageId: id, role }
     insert.run(turnId, now, JSON.stringify(stored))
   }
-  for (const id of delivered) db.prepare('DELETE FROM waiting_messages WHERE id = ?').run(id)
+  for (const id of delivered) prepared(db, 'DELETE FROM waiting_messages WHERE id = ?').run(id)
   if (sent !== undefined) {
     const { messageId, content, text } = sent
     const exact = encodeTexts({ content, sent_content: text })
     const sql = 'UPDATE messages SET sent_content = ?, exact = ?, token_count = ? WHERE id = ?'
-    db.prepare(sql).run(text, exact, estimateTokens(text), messageId)
+    prepared(db, sql).run(text, exact, estimateTokens(text), messageId)
     if (sent.preview !== undefined)
-      db.prepare('UPDATE sessions SET preview = ? WHERE id = ? AND preview = ?').run(
+      prepared(db, 'UPDATE sessions SET preview = ? WHERE id = ? AND preview = ?').run(
         preview(sent.preview),
         sessionId,
         preview(content),
       )
   }
-  if (keepOut) db.prepare(`UPDATE messages SET state = 'compacted' WHERE turn_id = ?`).run(turnId)
+  if (keepOut) prepared(db, `UPDATE messages SET state = 'compacted' WHERE turn_id = ?`).run(turnId)
   if (end !== undefined) {
-    db.prepare('UPDATE turns SET ended_at = ?, outcome = ? WHERE id = ?').run(now, end, turnId)
+    prepared(db, 'UPDATE turns SET ended_at = ?, outcome = ? WHERE id = ?').run(now, end, turnId)
     const over = `UPDATE sessions SET ended_at = ?, end_reason = ? WHERE id = ? AND ${isOverWithTurn}`
-    db.prepare(over).run(now, end, sessionId)
+    prepared(db, over).run(now, end, sessionId)
   }
   return ids
 }
