@@ -20,7 +20,7 @@ import { createCrashTeller } from './crash-teller'
 import { cropPicture } from './crop-picture'
 import type { GraphicsMemory } from './graphics-memory'
 import { applyMenu } from './menu'
-import { notifyApproval } from './notify-approval'
+import { notifyChats } from './notify-chats'
 import { notifyResult } from './notify-result'
 import { openUpdates } from './open-updates'
 import { restartWith } from './restart-with'
@@ -83,11 +83,30 @@ export async function openWindowRuntime(door: WindowDoor) {
         events.emitTo(window.id, 'menu.chosen', { command })
       },
     })
-  const lead = (sessionId: string, questionId: string) => {
+  const lead = (sessionId: string, questionId: string | null) => {
     const window = windows.showing(sessionId) ?? openWindow({ sessionId }).window
     bringForward(window)
     events.emitTo(window.id, 'window.show', { sessionId, questionId })
   }
+  const notify = notifyChats({
+    isFocused: windows.isFocused,
+    wish: () => settings()?.notify ?? 'all',
+    lead,
+    say: inWords,
+    redact: (text) => runtime?.rooms.redact(text) ?? '',
+    show: (options, onClick) => {
+      const notification = new Notification(options)
+      notification.on('click', onClick)
+      notification.show()
+      return () => notification.close()
+    },
+    badge: (count) => {
+      // Numbers on the icon are macOS's and Unity's; elsewhere the task bar marks the window.
+      app.setBadgeCount(count)
+      if (process.platform !== 'darwin') windows.front()?.flashFrame(count > 0)
+    },
+  })
+  app.on('browser-window-focus', notify.seen)
   const crashes = createCrashTeller({
     folder: crashFolder(paths.logs),
     graphics,
@@ -161,17 +180,8 @@ export async function openWindowRuntime(door: WindowDoor) {
       say = tell
       crashes.repeat()
     },
-    heard: notifyApproval({
-      isFocused: windows.isFocused,
-      lead,
-      say: inWords,
-      show: (options, onClick) => {
-        const notification = new Notification(options)
-        notification.on('click', onClick)
-        notification.show()
-        return () => notification.close()
-      },
-    }),
+    heard: notify.heard,
+    ended: notify.ended,
     changed(state) {
       void speak(state.appearance.language)
       if (state.appearance.theme !== places.theme()) places.setTheme(state.appearance.theme)
@@ -223,6 +233,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     tellCrash: crashes.tell,
     async close(): Promise<void> {
       powerMonitor.off('resume', wake)
+      app.off('browser-window-focus', notify.seen)
       updates.close()
       await opened.close()
     },

@@ -11,7 +11,7 @@ import type { Handlers } from '../shared/ipc'
 import type { SessionModel } from '../core/sessions/session-model'
 import type { Notice } from '../shared/model'
 import type { Origin } from '../shared/origin'
-import type { TurnEvent } from '../shared/turn'
+import type { TurnEvent, TurnOutcome } from '../shared/turn'
 import type { EventStream } from './event-stream'
 import type { SystemShell } from './features/composer/open-outside'
 import type { TerminalScreens } from './features/terminals/screen'
@@ -93,6 +93,8 @@ export interface Edges {
   begin(say: (part: string, notices: readonly Notice[]) => void): void
   /** Must not throw. */
   heard(event: TurnEvent): void
+  /** A turn of a session of this door is over. Must not throw. */
+  ended?(chat: EndedChat): void
   /** What the door shows of the program is another one now. */
   changed(state: AppState): void
   /** `config.yaml` was changed. */
@@ -103,6 +105,13 @@ export interface Edges {
   readonly doors?: readonly ((rooms: Rooms) => Promise<{ close(): Promise<void> }>)[]
   /** Calls that only this door can answer. */
   own(rooms: Rooms): Partial<Handlers>
+}
+
+export interface EndedChat {
+  readonly sessionId: string
+  /** What the list of chats calls it. */
+  readonly title: string
+  readonly outcome: TurnOutcome
 }
 
 /** What no page can make: that a person acts in its window. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
+import { notifyWishes } from '../../shared/notify-wish'
 import { accents, densities, skins, themes } from '../../shared/app'
 import { codeSizes, zooms } from '../../shared/sizes'
 import { AgentSettings } from './agent-settings'
@@ -316,6 +317,10 @@ export const Config = z.object({
     ),
     tool_detail: used(z.enum(verbosities).default('normal'), 'How much tool detail chats show by default.'),
     thinking_detail: used(z.enum(verbosities).default('normal'), 'How much thinking chats show by default.'),
+    notify: used(
+      z.enum(notifyWishes).default('all'),
+      'What the desktop tells while you look elsewhere: `all` (answers and questions), `waits` (questions only), `off`.',
+    ),
     run_in_background: used(
       z.boolean().default(false),
       'Keep running in the tray when the window is closed, so schedules continue.',

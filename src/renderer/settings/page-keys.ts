@@ -2,7 +2,7 @@ import type { SettingsPage } from '../state/use-view'
 
 /** Which keys of `config.yaml` each page shows as plain controls, in their order. */
 export const pageKeys = {
-  composer: ['desktop.send_key', 'desktop.tool_detail', 'desktop.thinking_detail', 'display.skin'],
+  composer: ['desktop.send_key', 'desktop.notify', 'desktop.tool_detail', 'desktop.thinking_detail', 'display.skin'],
   language: ['timezone'],
   startup: ['desktop.run_in_background', 'desktop.start_at_login'],
   keys: [

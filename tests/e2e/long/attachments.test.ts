@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { axeViolations } from '../harness/axe'
 import { dropPaths } from '../harness/drop'
 import { labHome } from '../harness/lab-home'
 import { openFolder } from '../harness/as-user'
@@ -72,4 +73,32 @@ it('counts what goes along in its forecast', async () => {
   await paste(page, 'word '.repeat(8_000))
   await page.getByText('40,000 characters, 1 line', { exact: true }).waitFor()
   await expect.poll(() => forecast(page)).toBeGreaterThan(before + 9)
+})
+
+it('attaches what is picked in the dialog of the system like what is dropped', async () => {
+  await using server = await startModelServer()
+  server.otherwise(reply(text('Read.')))
+  await using launched = await launchApp({ home: labHome(server), workspace: { 'src/a.ts': 'a', 'dot.png': '' } })
+  const { page, workspace } = launched
+  const outside = join(workspace, '..', 'app.log')
+  writeFileSync(outside, 'first line\n')
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  writeFileSync(join(workspace, 'dot.png'), Buffer.from(dot, 'base64'))
+  await openFolder(page, workspace)
+  await editor(page).waitFor()
+  const pick = async (...paths: string[]) => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach files…' }).click()
+    const chooser = await chosen
+    expect(chooser.isMultiple()).toBe(true)
+    await chooser.setFiles(paths)
+  }
+  await pick(join(workspace, 'src/a.ts'), join(workspace, 'dot.png'), outside)
+  await page.getByRole('button', { name: 'Remove app.log' }).waitFor()
+  await page.getByRole('button', { name: 'Remove dot.png' }).waitFor()
+  await expect.poll(() => editor(page).innerText()).toContain('@file:src/a.ts')
+  await page.getByRole('button', { name: 'Remove app.log' }).click()
+  await pick(outside)
+  await page.getByRole('button', { name: 'Remove app.log' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
 })

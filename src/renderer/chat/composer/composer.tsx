@@ -9,6 +9,7 @@ import { useChatPlace } from '../../state/use-chat-place'
 import { useParentOf } from '../use-child-sessions'
 import { useChatMode } from '../../state/use-modes'
 import { followSettings } from '../../state/use-composer-settings'
+import { AttachButton } from './attach-button'
 import { AttachmentList } from './attachment-list'
 import { ComposerActions } from './composer-actions'
 import { emptyDraft, isEmpty } from '../../state/draft'
@@ -121,6 +122,7 @@ function WritingComposer() {
           onPicture={(reference) => void takePicture(draftKey, reference, t, i18n.language).then(report)}
         />
         <div className="flex min-h-11 items-center justify-end gap-2 px-1.5 py-1.5 text-caption text-quiet tabular-nums">
+          <AttachButton onFiles={(files) => void take(files)} />
           <ModePicker sessionId={sessionId} />
           <ModelPicker sessionId={sessionId} />
           <span className="flex min-w-0 flex-1">

@@ -34,14 +34,25 @@ export async function openAgentRoom(rooms: Rooms) {
   const running = createRunningTurns()
   const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
 
-  const tellSession = async (sessionId: string) => {
+  const summaryOf = async (sessionId: string) => {
+    const found = await store.reader.ask('session', { sessionId })
+    return found.ok ? found.value : null
+  }
+  const tellSession = async (sessionId: string): Promise<void> => {
     // A sub-agent is shown in the chat that it works for.
     if (toolbox.runs.of(sessionId).origin === 'sub-agent') return
-    const found = await store.reader.ask('session', { sessionId })
-    if (found.ok && found.value !== null) events.emit('session.changed', found.value)
+    const session = await summaryOf(sessionId)
+    if (session !== null) events.emit('session.changed', session)
   }
-  const tellBorders: Hear = ({ type, sessionId }) => {
-    if (type === 'turn-start' || type === 'turn-end') void tellSession(sessionId)
+  const tellEnd = async ({ sessionId, outcome }: Extract<TurnEvent, { type: 'turn-end' }>) => {
+    await tellSession(sessionId)
+    if (edges.ended === undefined || toolbox.runs.of(sessionId).origin !== edges.origin) return
+    const session = await summaryOf(sessionId)
+    if (session !== null) edges.ended({ sessionId, title: session.title ?? session.preview, outcome })
+  }
+  const tellBorders: Hear = (event) => {
+    if (event.type === 'turn-start') void tellSession(event.sessionId)
+    if (event.type === 'turn-end') void tellEnd(event)
   }
   const checks = createPromptChecks({
     file: checkFileOf(paths),

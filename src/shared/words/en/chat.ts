@@ -308,6 +308,7 @@ export const enChat = {
     placeholder: 'Ask anything. Use @file: and @folder: to attach',
     placeholderElsewhere: 'Ask anything. Use @url: to attach a page',
     placeholderRunning: 'Queue a message, or steer the running turn',
+    attach: 'Attach files…',
     send: 'Send',
     stop: 'Stop',
     queue: 'Queue',

@@ -7,6 +7,7 @@ export const enSettingSynonyms: Readonly<Record<string, string>> = {
   'desktop.accent': 'color highlight',
   'display.language': 'translation locale Chinese English 中文',
   'desktop.shortcuts': 'keyboard hotkeys key bindings keymap',
+  'desktop.notify': 'notification badge alert sound finished',
   'desktop.send_key': 'enter return newline',
   'desktop.run_in_background': 'tray close window quit daemon',
   'desktop.start_at_login': 'autostart boot startup',

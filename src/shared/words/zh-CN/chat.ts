@@ -298,6 +298,7 @@ export const zhCNChat = {
     placeholder: '提问，或用 @file: 和 @folder: 引用文件',
     placeholderElsewhere: '提问，或用 @url: 引用网页',
     placeholderRunning: '可以边等边补充',
+    attach: '添加文件…',
     send: '发送',
     stop: '停止',
     queue: '排队',

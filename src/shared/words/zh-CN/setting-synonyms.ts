@@ -6,6 +6,7 @@ export const zhCNSettingSynonyms: Readonly<Record<string, string>> = {
   'desktop.accent': '颜色 主色',
   'display.language': '中文 英文 翻译',
   'desktop.shortcuts': '键盘 热键 按键',
+  'desktop.notify': '通知 提示 角标 完成',
   'desktop.send_key': '回车 换行',
   'desktop.run_in_background': '托盘 后台 关闭窗口',
   'desktop.start_at_login': '开机 自启动',

@@ -4,6 +4,8 @@ export const enWindowSaid = {
   too_many_windows: '{{mostWindows}} windows are already open. Close one first.',
   asks_permission: 'Hermes needs your approval',
   server_asks: 'A tool server asks for something',
+  answer_ready: 'The answer is ready',
+  turn_failed: 'The turn failed',
   has_question: 'Hermes has a question',
   open_app: 'Open Hermes Desktop',
   quit: 'Quit',

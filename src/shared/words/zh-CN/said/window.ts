@@ -3,6 +3,8 @@ export const zhCNWindowSaid = {
   too_many_windows: '已经有 {{mostWindows}} 个窗口，请先关闭一个。',
   asks_permission: 'Hermes 请求许可',
   server_asks: '工具服务器请你填写',
+  answer_ready: '回答好了',
+  turn_failed: '这一轮失败了',
   has_question: 'Hermes 有一个问题',
   open_app: '打开 Hermes Desktop',
   quit: '退出',
