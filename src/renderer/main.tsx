@@ -34,6 +34,7 @@ try {
   tellMainAnswered()
   const wanted = wantedSession()
   if (wanted !== null) openSession(wanted)
+  else if (!isAnother()) void import('./state/remember-split').then(({ followSplit }) => followSplit())
   tellShown()
   // Main loads what these need only when they ask, so the frame comes first.
   afterPaint(() => {
@@ -62,6 +63,11 @@ function firstState(): AppState | null {
 /** The session that this window was opened for; `null`: a new chat. A reload comes back to it. */
 function wantedSession(): string | null {
   return new URLSearchParams(location.search).get('session')
+}
+
+/** Beside a first window: that one has what was remembered. */
+function isAnother(): boolean {
+  return new URLSearchParams(location.search).has('another')
 }
 
 /** Main leads to the window that shows a session, so it is told each time that is another one. */

@@ -11,7 +11,9 @@ import { usePagePreview } from './state/use-page-preview'
 import { useToolPresets } from './state/use-tool-preset'
 import { useBrowser } from './state/use-browser'
 import { obeyMenu } from './frame/obey-menu'
-import { useChat } from './state/use-chat'
+import { closeColumn } from './state/chat-columns'
+import { applyToChats, chatOf, chats, columnOf } from './state/use-chat'
+import { columns, useColumns } from './state/use-columns'
 import { useModes } from './state/use-modes'
 import { usePrompt } from './state/use-prompt'
 import { useSchedules } from './schedules/use-schedules'
@@ -83,10 +85,10 @@ export function receive(event: Envelope): void {
       useChatPlaces.getState().readAgain(event.payload.id)
       return useSessions.getState().put(event.payload)
     case 'session.removed':
-      if (useChat.getState().sessionId === event.payload.sessionId) newChat()
+      leaveChat(event.payload.sessionId)
       return useSessions.getState().remove(event.payload.sessionId)
     case 'session.rewritten':
-      if (useChat.getState().sessionId === event.payload.sessionId) void useChat.getState().reload()
+      if (columnOf(event.payload.sessionId) !== null) void chatOf(event.payload.sessionId).reload()
       return
     case 'menu.chosen':
       return obeyMenu(event.payload.command)
@@ -99,16 +101,17 @@ export function receive(event: Envelope): void {
 
 const deltaMs = 250
 const deltas = createDeltaHold({
-  isShown: (sessionId) => sessionId === useChat.getState().sessionId,
+  isShown: (sessionId) => columnOf(sessionId) !== null,
   tell: followTurn,
   later: (work) => void setTimeout(work, deltaMs),
 })
-useChat.subscribe(({ sessionId }, before) => {
-  if (sessionId !== null && sessionId !== before.sessionId) deltas.release(sessionId)
-})
+for (const column of columns)
+  chats[column].subscribe(({ sessionId }, before) => {
+    if (sessionId !== null && sessionId !== before.sessionId) deltas.release(sessionId)
+  })
 
 function followTurn(event: TurnEvent, sequence: number): void {
-  useChat.getState().apply(event, sequence)
+  applyToChats(event, sequence)
   if (event.type === 'turn-end' || event.type === 'compressed') void usePrompt.getState().turnEnded(event.sessionId)
   useSteers.getState().follow(event)
   afterTurn(event)
@@ -117,6 +120,14 @@ function followTurn(event: TurnEvent, sequence: number): void {
 function show({ sessionId, questionId }: Payload<'window.show'>): void {
   openSession(sessionId)
   if (questionId !== null) useJump.getState().jump({ sessionId, to: { kind: 'question', id: questionId } })
+}
+
+/** A chat is gone: its column with it where there are two. */
+function leaveChat(sessionId: string): void {
+  const column = columnOf(sessionId)
+  if (column === null) return
+  if (useColumns.getState().shown.length > 1) closeColumn(column)
+  else newChat()
 }
 
 function readAgain(): void {

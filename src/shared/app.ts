@@ -35,6 +35,8 @@ export const PanelLayout = z.object({
   }),
   /** The pane beside the chat; a share of the window until it was dragged. */
   pane: z.object({ width: z.number().int().min(320).max(1600) }).optional(),
+  /** The chats that stand side by side, from left to right; `null` is a new one. Not there, or `null`: there is one chat. */
+  split: z.array(z.string().nullable()).length(2).nullable().optional(),
   /** How the chats of the side bar are grouped; by folder unless it says something else. */
   chats: z.enum(['folder', 'day']).optional(),
 })

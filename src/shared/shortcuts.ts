@@ -14,6 +14,8 @@ export const shortcuts = {
   workspace: ['Mod+O'],
   settings: ['Mod+,'],
   shortcuts: ['Mod+/'],
+  split: ['Mod+\\'],
+  otherChat: ['F6'],
   previousChat: ['Alt+ARROWUP'],
   nextChat: ['Alt+ARROWDOWN'],
   previousMessage: ['Mod+Alt+['],

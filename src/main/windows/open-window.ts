@@ -29,6 +29,7 @@ export function windowOpener({ places, windows, events, gestures, url, onMade }:
     size = null,
     isShown = true,
   }: Wanted): { window: BrowserWindow; loaded: Promise<void> } => {
+    const isFirst = windows.front() === null
     const slot = windows.freeSlot()
     const window = makeWindow({ place: places.slot(slot), size, isShown, beside: windows.front() })
     const { id, webContents: contents } = window
@@ -40,8 +41,9 @@ export function windowOpener({ places, windows, events, gestures, url, onMade }:
     })
     window.on('closed', () => events.remove(id))
     onMade(contents)
-    const address = sessionId === null ? url : `${url}?session=${encodeURIComponent(sessionId.toWellFormed())}`
-    return { window, loaded: window.loadURL(address) }
+    const query =
+      sessionId === null ? (isFirst ? '' : '?another') : `?session=${encodeURIComponent(sessionId.toWellFormed())}`
+    return { window, loaded: window.loadURL(`${url}${query}`) }
   }
 }
 

@@ -9,6 +9,7 @@ import { LearntNotes } from '../skills/learnt-notes'
 import { FirstComposer } from './composer/first-composer'
 import { useLink } from './markdown/use-link'
 import { useChat } from '../state/use-chat'
+import { useIsActiveColumn, useSide } from '../state/use-columns'
 
 const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
 const Transcript = lazyPart(loadTranscript)
@@ -33,6 +34,8 @@ export function ChatView() {
   const { t } = useTranslation()
   const sessionId = useChat((chat) => chat.sessionId)
   const title = useChatTitle()
+  const side = useSide()
+  const isActive = useIsActiveColumn()
   useEffect(() => {
     const soon = () => void (prepared ??= mainAnswered.then(() => requestIdleCallback(() => void prepare())))
     window.addEventListener('keydown', soon, { once: true, capture: true })
@@ -49,9 +52,9 @@ export function ChatView() {
         </ErrorBoundary>
       )}
       {sessionId !== null && <LearntNotes sessionId={sessionId} />}
-      <LinkQuestion />
+      {isActive && <LinkQuestion />}
       <section
-        aria-label={t('composer.label')}
+        aria-label={side === null ? t('composer.label') : t(`split.message.${side}`)}
         className="flex max-h-full min-h-28.5 shrink-0 flex-col-reverse overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable]"
       >
         <ErrorBoundary>

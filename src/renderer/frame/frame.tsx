@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChatView } from '../chat/chat-view'
+import { ChatColumns } from '../chat/chat-columns'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { lazyPart } from '../ui/lazy-part'
 import { DeletedBar } from '../sessions/deleted-bar'
@@ -35,7 +35,7 @@ export function Frame() {
   const { t } = useTranslation()
   const layout = useAppState((state) => state.layout)
   const centre = useView((view) => view.centre.name)
-  const Page = centre === 'chat' ? ChatView : pages[centre]
+  const Page = centre === 'chat' ? ChatColumns : pages[centre]
   const windowWidth = useWindowWidth()
   const hasPane = usePanes(({ open }) => open !== null) && centre === 'chat'
   const panels = fitPanels(windowWidth, layout, hasPane)

@@ -3,6 +3,8 @@ import { zooms } from '../../shared/sizes'
 import { reasonOf } from '../bridge'
 import { showQuestion } from '../chat/questions/show-question'
 import { usePanes } from '../state/use-panes'
+import { closeColumn, goToOtherChat, splitChat } from '../state/chat-columns'
+import { useColumns } from '../state/use-columns'
 import { useQuestions } from '../state/use-questions'
 import { jumpInChat } from '../chat/transcript/use-jump'
 import { useComposer } from '../state/use-composer'
@@ -37,6 +39,12 @@ export const runShortcut: Record<ShortcutId, () => void> = {
   terminal: () => usePanes.getState().toggle('terminal'),
   files: () => usePanes.getState().toggle('files'),
   workspace: () => void useWorkspace.getState().choose(),
+  split: () => {
+    const { shown, active } = useColumns.getState()
+    if (shown.length > 1) closeColumn(active)
+    else splitChat()
+  },
+  otherChat: goToOtherChat,
   previousChat: () => openNeighbour(-1),
   nextChat: () => openNeighbour(1),
   previousMessage: () => jumpInChat({ kind: 'previous' }),

@@ -1,3 +1,4 @@
+import { runShortcut } from '../frame/use-shortcuts'
 import type { TFunction } from 'i18next'
 import type { Appearance, AppState } from '../../shared/app'
 import type { PromptSnapshot } from '../../shared/model'
@@ -92,6 +93,13 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
           shortcut: 'inspector',
           run: toggleInspector,
         },
+        ...(['split', 'otherChat'] as const).map((shortcut) => ({
+          id: shortcut,
+          title: t(`shortcuts.names.${shortcut}`),
+          keywords: ['split', 'beside', 'column'],
+          shortcut,
+          run: runShortcut[shortcut],
+        })),
         ...panes
           .filter(({ isListed }) => isListed)
           .map(({ id, shortcut, title }) => ({

@@ -2,6 +2,7 @@ import {
   AppWindow,
   Archive,
   ArchiveRestore,
+  Columns2,
   Download,
   GitBranch,
   GitFork,
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../shared/model'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu'
 import type { MenuProps } from '../ui/menu'
+import { openBeside } from '../state/chat-columns'
 import { openInWindow } from './open-in-window'
 import { useSessionEdits } from './use-session-edits'
 
@@ -32,6 +34,9 @@ export function SessionMenu({ session, ...menu }: SessionMenuProps) {
     <Menu {...menu}>
       <MenuItem icon={AppWindow} onSelect={() => openInWindow(session.id)}>
         {t('sessions.newWindow')}
+      </MenuItem>
+      <MenuItem icon={Columns2} onSelect={() => openBeside(session.id)}>
+        {t('split.open')}
       </MenuItem>
       <MenuItem icon={Pencil} onSelect={() => edits.startRename(session.id)}>
         {t('sessions.rename')}

@@ -1,15 +1,20 @@
+import { activateColumn } from './chat-columns'
 import { useComposer } from './use-composer'
-import { useChat } from './use-chat'
+import { columnOf, useChat } from './use-chat'
 import { useView } from './use-view'
 
 export function openSession(sessionId: string): void {
   useView.getState().showChat()
-  void useChat.getState().open(sessionId)
+  const shown = columnOf(sessionId)
+  if (shown === null) void useChat.getState().open(sessionId)
+  else activateColumn(shown)
 }
 
 /** The start view with the composer. Nothing is stored until something is sent. */
 export function newChat(): void {
   useView.getState().showChat()
+  const empty = columnOf(null)
+  if (empty !== null) activateColumn(empty)
   useChat.getState().startNew()
   useComposer.getState().askFocus()
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../ui/problem'
 import { QuestionBar } from '../questions/question-bar'
 import { useQuestions } from '../../state/use-questions'
 import { runningIn, useChat } from '../../state/use-chat'
+import { useIsActiveColumn, useSide } from '../../state/use-columns'
 import { useChatPlace } from '../../state/use-chat-place'
 import { useParentOf } from '../use-child-sessions'
 import { useChatMode } from '../../state/use-modes'
@@ -54,8 +55,10 @@ function WritingComposer() {
   const { busy, problem, report, dismiss, obey, send, queue, steer, stop } = useSend(sessionId, isRunning)
   const approvesAll = useChatMode()?.approvesAll === true
   const box = useRef<HTMLDivElement>(null)
-  useEscapeStop(isRunning, stop)
-  useEffect(keepDrafts, [])
+  const isActive = useIsActiveColumn()
+  const isFirst = useSide() !== 'right'
+  useEscapeStop(isRunning && isActive, stop)
+  useEffect(() => (isFirst ? keepDrafts() : undefined), [isFirst])
   useEffect(followSettings, [])
   useEffect(
     () =>
@@ -71,7 +74,7 @@ function WritingComposer() {
   const longPaste = useCallback((text: string) => addPaste(draftKey, text), [addPaste, draftKey])
   const take = async (files: Parameters<typeof takeFiles>[1]) =>
     report(await takeFiles(draftKey, files, t, i18n.language))
-  useDropped((files) => void take(files))
+  useDropped(isActive, (files) => void take(files))
   const sent = useMemo(
     () => [...turns.map(({ userText }) => userText), runningText].filter((text) => text !== null),
     [turns, runningText],

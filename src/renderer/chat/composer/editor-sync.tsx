@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
 import { CLEAR_HISTORY_COMMAND } from 'lexical'
 import { useEffect, useRef } from 'react'
+import { useColumn, useColumns } from '../../state/use-columns'
 import { useComposer } from '../../state/use-composer'
 import { readEditor, writeEditor } from './editor-text'
 
@@ -42,9 +43,11 @@ export function EditorSync({ draftKey, text, onChange }: EditorSyncProps) {
 /** Another text begins: its undo starts here, and the caret is in it unless a dialog has it. */
 function FreshStart() {
   const [editor] = useLexicalComposerContext()
+  const column = useColumn()
   useEffect(() => {
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
-    if (document.querySelector('[role=dialog]') === null) editor.focus()
-  }, [editor])
+    const isActive = useColumns.getState().active === column
+    if (isActive && document.querySelector('[role=dialog]') === null) editor.focus()
+  }, [editor, column])
   return null
 }

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modeIcons } from '../../state/mode-look'
 import { useChatMode } from '../../state/use-modes'
+import { useIsActiveColumn } from '../../state/use-columns'
 import { lazyPart } from '../../ui/lazy-part'
 import { useModeMenu } from './use-mode-menu'
 
@@ -13,7 +14,8 @@ export function ModePicker({ sessionId }: { sessionId: string | null }) {
   const { t } = useTranslation()
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
-  const open = useModeMenu((menu) => menu.isOpen)
+  const isActive = useIsActiveColumn()
+  const open = useModeMenu((menu) => menu.isOpen) && isActive
   const setOpen = useModeMenu((menu) => menu.setOpen)
   const now = useChatMode()
   if (now === null) return null

@@ -1,6 +1,7 @@
 import { ChevronDown, Cpu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsActiveColumn } from '../../state/use-columns'
 import { lazyPart } from '../../ui/lazy-part'
 import { modelName } from '../../state/model-name'
 import { useSessions } from '../../state/use-sessions'
@@ -14,7 +15,8 @@ export function ModelPicker({ sessionId }: { sessionId: string | null }) {
   const { t } = useTranslation()
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
-  const open = useModelMenu((menu) => menu.isOpen)
+  const isActive = useIsActiveColumn()
+  const open = useModelMenu((menu) => menu.isOpen) && isActive
   const setOpen = useModelMenu((menu) => menu.setOpen)
   const next = useAppState((state) => state.model.name)
   const own = useSessions(({ list }) => list?.find((session) => session.id === sessionId)?.model)

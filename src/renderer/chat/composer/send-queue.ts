@@ -1,6 +1,6 @@
 import type { TurnEvent } from '../../../shared/turn'
 import { reasonOf } from '../../bridge'
-import { useChat } from '../../state/use-chat'
+import { chatOf } from '../../state/use-chat'
 import { useComposer } from '../../state/use-composer'
 
 const onTheWay = new Set<number>()
@@ -21,7 +21,7 @@ export async function sendQueued(sessionId: string, id: number): Promise<string 
   if (queued === undefined || onTheWay.has(id)) return null
   onTheWay.add(id)
   try {
-    await useChat.getState().send(sessionId, queued.text, queued.images)
+    await chatOf(sessionId).send(sessionId, queued.text, queued.images)
     dequeue(sessionId, id)
     hold(sessionId, false)
     return null

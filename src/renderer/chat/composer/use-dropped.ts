@@ -13,13 +13,14 @@ export const useDroppedFiles = create<Dropped>()((set) => ({
   drop: (files) => set({ files }),
 }))
 
-export function useDropped(take: (files: readonly TakenFile[]) => void): void {
+/** Of two composers the active one takes them. */
+export function useDropped(isActive: boolean, take: (files: readonly TakenFile[]) => void): void {
   const files = useDroppedFiles((dropped) => dropped.files)
   const taken = useEffectEvent(take)
   useEffect(() => {
-    if (files.length === 0) return
+    if (files.length === 0 || !isActive) return
     // A composer comes anew whenever its chat is shown again: what was taken once is gone.
     useDroppedFiles.getState().drop([])
     taken(files)
-  }, [files])
+  }, [files, isActive])
 }

@@ -7,6 +7,7 @@ import { matchInTurn } from '../find/match-in-turn'
 import type { FoundWords } from '../find/match-in-turn'
 import { useFind } from '../find/use-find'
 import { useChat } from '../../state/use-chat'
+import { useIsActiveColumn } from '../../state/use-columns'
 import { useUnfolded } from '../use-unfolded'
 import { createFollow } from './create-follow'
 import { PlaceButtons } from './place-buttons'
@@ -49,7 +50,8 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
   const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(rows.length)
   if (atEnd && seen !== rows.length) setSeen(rows.length)
-  const finding = useFind((find) => find.isOpen)
+  const isActive = useIsActiveColumn()
+  const finding = useFind((find) => find.isOpen) && isActive
   useMarked(scroller)
   const at = () => follow.at()
   useJumps(sessionId, rows, at, (index) => {

@@ -61,6 +61,14 @@ export const en = {
     questions_one: '{{count}} approval needed',
     questions_other: '{{count}} approvals needed',
   },
+  split: {
+    open: 'Open beside the other chat',
+    left: 'Left chat',
+    right: 'Right chat',
+    message: { left: 'Message on the left', right: 'Message on the right' },
+    close: 'Close this chat’s column',
+    other: 'Show the other chat',
+  },
   workspace: {
     none: 'No folder',
     label: 'Workspace:',

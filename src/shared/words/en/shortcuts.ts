@@ -21,6 +21,8 @@ export const enShortcuts = {
       terminal: 'Terminal',
       files: 'Files',
       workspace: 'Choose folder',
+      split: 'Open a second chat, or close it',
+      otherChat: 'Go to the other chat',
       previousChat: 'Previous chat',
       nextChat: 'Next chat',
       previousMessage: 'Your previous message',

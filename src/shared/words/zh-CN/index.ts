@@ -61,6 +61,14 @@ export const zhCN: Translated<typeof en> = {
     palette: '命令',
     questions_other: '有 {{count}} 个问题等你回答',
   },
+  split: {
+    open: '并排打开',
+    left: '左侧对话',
+    right: '右侧对话',
+    message: { left: '左侧消息', right: '右侧消息' },
+    close: '关闭这一列',
+    other: '显示另一个对话',
+  },
   workspace: {
     none: '未选文件夹',
     label: '工作区：',

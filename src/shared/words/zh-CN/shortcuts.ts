@@ -20,6 +20,8 @@ export const zhCNShortcuts = {
       terminal: '终端',
       files: '文件',
       workspace: '选择文件夹',
+      split: '并排打开另一个对话，或关闭',
+      otherChat: '切换到另一个对话',
       previousChat: '上一段对话',
       nextChat: '下一段对话',
       previousMessage: '上一条自己的消息',

@@ -36,6 +36,8 @@ export const enMenuSaid = {
   next_question: 'Next Approval',
   rename_chat: 'Rename Chat…',
   archive_chat: 'Archive Chat',
+  split: 'Second Chat Beside',
+  other_chat: 'Other Chat',
   previous_chat: 'Previous Chat',
   next_chat: 'Next Chat',
   previous_message: 'Your Previous Message',

@@ -35,6 +35,8 @@ export const zhCNMenuSaid = {
   next_question: '下一个待答问题',
   rename_chat: '重命名对话…',
   archive_chat: '归档对话',
+  split: '并排显示两个对话',
+  other_chat: '另一个对话',
   previous_chat: '上一段对话',
   next_chat: '下一段对话',
   previous_message: '上一条自己的消息',
