@@ -1,5 +1,6 @@
 import { enBrowser } from './browser'
 import { enChat } from './chat'
+import { enComposer } from './composer'
 import { enFiles } from './files'
 import { enPrompt } from './prompt'
 import { enReview } from './review'
@@ -20,6 +21,7 @@ export const en = {
   ...enPrompt,
   ...enBrowser,
   ...enChat,
+  ...enComposer,
   ...enSessions,
   ...enSchedules,
   ...enSettings,

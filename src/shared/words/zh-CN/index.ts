@@ -2,6 +2,7 @@ import type { en } from '../en'
 import type { Translated } from '../translated'
 import { zhCNBrowser } from './browser'
 import { zhCNChat } from './chat'
+import { zhCNComposer } from './composer'
 import { zhCNFiles } from './files'
 import { zhCNPrompt } from './prompt'
 import { zhCNReview } from './review'
@@ -21,6 +22,7 @@ export const zhCN: Translated<typeof en> = {
   ...zhCNPrompt,
   ...zhCNBrowser,
   ...zhCNChat,
+  ...zhCNComposer,
   ...zhCNSessions,
   ...zhCNSchedules,
   ...zhCNSettings,
