@@ -330,6 +330,10 @@ export const Config = z.object({
       z.enum(updateModes).default('tell'),
       'New versions: `off` checks only when you ask, `tell` checks once a day, `download` also downloads them. You install them yourself.',
     ),
+    favorite_models: used(
+      z.array(z.string()).default([]),
+      'Models you marked as favorites, as `provider/model`. They stand first where a model is chosen.',
+    ),
     shortcuts: used(
       z.record(z.string(), z.string()).default({}),
       'Custom shortcuts by command, such as `newChat: Mod+Shift+N`. `Mod` is Cmd on macOS and Ctrl elsewhere; an empty value removes the shortcut.',

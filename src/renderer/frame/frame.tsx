@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ChatColumns } from '../chat/chat-columns'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { lazyPart } from '../ui/lazy-part'
+import { useModelBrowser } from '../models/use-model-browser'
 import { DeletedBar } from '../sessions/deleted-bar'
 import { SessionDialogs } from '../sessions/session-dialogs'
 import { StatusLine } from '../status/status-line'
@@ -30,12 +31,15 @@ const pages = {
   profiles: lazyPart(async () => (await import('../profiles/profiles-view')).ProfilesView),
 } as const
 
+const ModelBrowser = lazyPart(async () => (await import('../models/model-browser')).ModelBrowser)
+
 /** Title bar, side bar, content, inspector, status line. */
 export function Frame() {
   const { t } = useTranslation()
   const layout = useAppState((state) => state.layout)
   const centre = useView((view) => view.centre.name)
   const Page = centre === 'chat' ? ChatColumns : pages[centre]
+  const isBrowsingModels = useModelBrowser(({ isOpen }) => isOpen)
   const windowWidth = useWindowWidth()
   const hasPane = usePanes(({ open }) => open !== null) && centre === 'chat'
   const panels = fitPanels(windowWidth, layout, hasPane)
@@ -60,6 +64,7 @@ export function Frame() {
       <DeletedBar />
       <SessionDialogs />
       <DropTarget />
+      {isBrowsingModels && <ModelBrowser />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { Check, CornerDownLeft, Eye, Search, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ModelChoice } from '../../shared/calls/model-calls'
 import { useFormat } from '../i18n/use-format'
 import { modelName } from '../state/model-name'
 import { findModels, type ListedModel, type ListedProvider } from './find-models'
@@ -10,6 +11,8 @@ interface ModelListProps {
   readonly label: string
   readonly providers: readonly ListedProvider[]
   readonly current: { readonly provider: string; readonly model: string } | null
+  /** They stand first as long as nothing is typed. */
+  readonly favorites?: readonly ModelChoice[]
   /** It was opened to be used: what is typed goes here. */
   readonly takesFocus?: boolean
   onChoose(provider: string, model: string): void
@@ -18,12 +21,21 @@ interface ModelListProps {
 }
 
 /** Models by provider with what a choice depends on: window, price, images, tools. What is typed filters, or is the id of a model. */
-export function ModelList({ label, providers, current, takesFocus = false, onChoose, onLeave }: ModelListProps) {
+export function ModelList({
+  label,
+  providers,
+  current,
+  favorites = [],
+  takesFocus = false,
+  onChoose,
+  onLeave,
+}: ModelListProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const found = findModels(providers, text)
   const { typed } = found
+  const starred = text === '' ? starredOf(providers, favorites) : []
   useEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
@@ -53,18 +65,28 @@ export function ModelList({ label, providers, current, takesFocus = false, onCho
         {found.providers.length === 0 && typed === null && (
           <p className="px-2 py-3 text-small text-quiet">{t('model.none')}</p>
         )}
+        {starred.length > 0 && (
+          <Command.Group heading={t('model.browser.filters.favorite')} className={groupLook}>
+            {starred.map(({ provider, model, isFree }) => (
+              <ModelItem
+                key={`${provider} ${model.id}`}
+                value={`favorite ${provider} ${model.id}`}
+                model={model}
+                isFree={isFree}
+                isCurrent={provider === current?.provider && model.id === current.model}
+                onChoose={() => onChoose(provider, model.id)}
+              />
+            ))}
+          </Command.Group>
+        )}
         {found.providers.map(({ id, name, where, models }) => (
-          <Command.Group
-            key={id}
-            heading={modelName(name, t)}
-            className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-quiet"
-          >
+          <Command.Group key={id} heading={modelName(name, t)} className={groupLook}>
             {models.map((model) => (
               <ModelItem
                 key={model.id}
-                provider={id}
+                value={`${id} ${model.id}`}
                 model={model}
-                isFree={where === 'local' || where === 'built-in'}
+                isFree={costsNothing(where)}
                 isCurrent={id === current?.provider && model.id === current.model}
                 onChoose={() => onChoose(id, model.id)}
               />
@@ -90,19 +112,34 @@ export function ModelList({ label, providers, current, takesFocus = false, onCho
   )
 }
 
+const groupLook =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-quiet'
+
+const costsNothing = (where: ListedProvider['where']) => where === 'local' || where === 'built-in'
+
+function starredOf(providers: readonly ListedProvider[], favorites: readonly ModelChoice[]) {
+  return favorites.flatMap(({ provider, model }) => {
+    const line = providers.find(({ id }) => id === provider)
+    const found = line?.models.find(({ id }) => id === model)
+    return line === undefined || found === undefined
+      ? []
+      : [{ provider, model: found, isFree: costsNothing(line.where) }]
+  })
+}
+
 interface ModelItemProps {
-  readonly provider: string
+  readonly value: string
   readonly model: ListedModel
   readonly isFree: boolean
   readonly isCurrent: boolean
   onChoose(): void
 }
 
-function ModelItem({ provider, model, isFree, isCurrent, onChoose }: ModelItemProps) {
+function ModelItem({ value, model, isFree, isCurrent, onChoose }: ModelItemProps) {
   const { t } = useTranslation()
   return (
     <Command.Item
-      value={`${provider} ${model.id}`}
+      value={value}
       aria-current={isCurrent}
       onSelect={onChoose}
       className="flex min-h-row items-center gap-2 rounded-control px-2 text-small leading-control data-[selected=true]:bg-hover"
@@ -119,7 +156,13 @@ function ModelItem({ provider, model, isFree, isCurrent, onChoose }: ModelItemPr
 }
 
 /** Always in the same columns, so that rows can be compared. What nobody told is left empty. */
-function ModelFacts({ model: { contextWindow, price, abilities }, isFree }: { model: ListedModel; isFree: boolean }) {
+export function ModelFacts({
+  model: { contextWindow, price, abilities },
+  isFree,
+}: {
+  model: ListedModel
+  isFree: boolean
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const window = contextWindow === null ? null : format.short(contextWindow)
@@ -135,7 +178,7 @@ function ModelFacts({ model: { contextWindow, price, abilities }, isFree }: { mo
         {window}
       </span>
       <span
-        className="w-24 text-right max-sm:hidden"
+        className="w-32 text-right whitespace-nowrap max-sm:hidden"
         title={price === null ? t(isFree ? 'model.free' : 'model.noPrice') : t('model.priceTitle', { day: price.asOf })}
       >
         {price === null

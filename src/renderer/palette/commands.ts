@@ -6,6 +6,7 @@ import { call } from '../bridge'
 import { openInspector, toggleInspector, toggleSidebar } from '../state/panels'
 import type { ShortcutId } from '../../shared/shortcuts'
 import { usePrompt } from '../state/use-prompt'
+import { useModelBrowser } from '../models/use-model-browser'
 import { openInWindow } from '../sessions/open-in-window'
 import { newChat } from '../state/open-session'
 import { panes } from '../frame/panes'
@@ -112,6 +113,12 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
         { id: 'skills', title: t('skills.title'), keywords: ['skills', 'learnt', 'install'], run: showSkills },
         { id: 'schedules', title: t('schedules.title'), keywords: ['cron', 'schedules', 'jobs'], run: showSchedules },
         { id: 'usage', title: t('usage.title'), keywords: ['cost', 'money', 'tokens', 'spending'], run: showUsage },
+        {
+          id: 'models',
+          title: t('model.browser.open'),
+          keywords: ['models', 'prices', 'favorites'],
+          run: () => useModelBrowser.getState().setOpen(true),
+        },
         { id: 'profiles', title: t('profiles.title'), keywords: ['profiles', 'homes'], run: showProfiles },
         { id: 'notices', title: t('palette.notices'), keywords: ['warnings'], run: () => setNotices(true) },
       ],

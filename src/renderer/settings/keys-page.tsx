@@ -5,6 +5,7 @@ import type { ProviderLine } from '../../shared/calls/model-calls'
 import type { OwnProvider } from '../../shared/calls/provider-calls'
 import { listedModels } from '../models/listed-models'
 import { ModelList } from '../models/model-list'
+import { useModelBrowser } from '../models/use-model-browser'
 import { newChat } from '../state/open-session'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
@@ -56,6 +57,9 @@ export function KeysPage() {
       {saved !== null && <ReadyLine {...saved} />}
       <Setting name="model.default" title={t('keys.model')} hint={t('keys.modelHint')}>
         <DefaultModel />
+      </Setting>
+      <Setting name="desktop.favorite_models" title={t('model.browser.title')} hint={t('model.browser.seek')}>
+        <Button onClick={() => useModelBrowser.getState().setOpen(true)}>{t('model.browser.open')}</Button>
       </Setting>
       <Setting
         name="providers"

@@ -148,6 +148,7 @@ export const ownControls = {
   'desktop.accent': 'appearance',
   'desktop.zoom': 'appearance',
   'desktop.code_size': 'appearance',
+  'desktop.favorite_models': 'keys',
   'desktop.shortcuts': 'shortcuts',
   'display.language': 'language',
 } as const satisfies Record<string, SettingsPage>

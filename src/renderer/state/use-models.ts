@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ProviderLine, ProviderTest } from '../../shared/calls/model-calls'
+import type { ModelChoice, ProviderLine, ProviderTest } from '../../shared/calls/model-calls'
 import { call, reasonOf } from '../bridge'
 import { attempting } from './attempting'
 import { isDryRun } from './model-name'
@@ -10,6 +10,8 @@ interface Models {
   /** `null` until main has answered. */
   readonly list: readonly ProviderLine[] | null
   readonly problem: string | null
+  /** Marked by the user; empty until they were read. */
+  readonly favorites: readonly ModelChoice[]
   /** What the last test of a provider said, by its id; `null` while it runs. */
   readonly tests: ReadonlyMap<string, ProviderTest | null>
   read(): Promise<void>
@@ -17,6 +19,8 @@ interface Models {
   refresh(provider?: string): Promise<void>
   /** Asks only the servers on this machine. */
   lookForLocal(): Promise<void>
+  readFavorites(): Promise<void>
+  setFavorite(model: ModelChoice, on: boolean): Promise<void>
   test(provider: string, model?: string): Promise<void>
   /** The model of new chats; also of the open one, if nobody answers there yet. */
   choose(provider: string, model: string): Promise<void>
@@ -31,10 +35,14 @@ export const useModels = create<Models>()((set, get) => {
   return {
     list: null,
     problem: null,
+    favorites: [],
     tests: new Map(),
     read: () => take(() => call('model.list')),
     refresh: (provider) => take(() => call('model.refresh', provider === undefined ? {} : { provider })),
     lookForLocal: () => take(() => call('model.local')),
+    readFavorites: async () => void (await attempt(async () => set({ favorites: await call('model.favorites') }))),
+    setFavorite: async (model, on) =>
+      void (await attempt(async () => set({ favorites: await call('model.favorite', { ...model, on }) }))),
     test: async (provider, model) => {
       setTest(provider, null)
       try {

@@ -124,6 +124,8 @@ export const powers = {
   'model.test': 'gesture',
   'model.default': 'gesture',
   'model.next': 'gesture',
+  'model.favorites': 'nothing',
+  'model.favorite': 'gesture',
   'model.current': 'nothing',
   'session.model': 'gesture',
 

@@ -55,6 +55,7 @@ export const ProviderLine = z.object({
 export type ProviderLine = z.infer<typeof ProviderLine>
 
 const ModelChoice = z.object({ provider: z.string().min(1).max(200), model: z.string().min(1).max(500) })
+export type ModelChoice = z.infer<typeof ModelChoice>
 
 /** `failed` names the layer and what to do about it. */
 export const ProviderTest = z.discriminatedUnion('ok', [
@@ -76,6 +77,9 @@ export const modelCalls = {
   'model.default': { input: ModelChoice, output: ModelChoice },
   /** The model of the next new session only. */
   'model.next': { input: ModelChoice, output: ModelChoice },
+  /** Those that the user marked, in `config.yaml`. */
+  'model.favorites': { input: z.void(), output: z.array(ModelChoice) },
+  'model.favorite': { input: ModelChoice.extend({ on: z.boolean() }), output: z.array(ModelChoice) },
   /** What a session, or the next new one, is sent to. */
   'model.current': {
     input: z.object({ sessionId: z.string().nullable() }),

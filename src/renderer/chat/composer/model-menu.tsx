@@ -7,6 +7,7 @@ import { call, reasonOf } from '../../bridge'
 import { SaidWords } from '../../i18n/said-words'
 import { listedModels } from '../../models/listed-models'
 import { ModelList } from '../../models/model-list'
+import { useModelBrowser } from '../../models/use-model-browser'
 import { modelName } from '../../state/model-name'
 import { useAppState } from '../../state/use-app'
 import { useModels } from '../../state/use-models'
@@ -14,7 +15,7 @@ import { useView } from '../../state/use-view'
 import { Button } from '../../ui/button'
 import { keepForTrigger } from '../../ui/keep-for-trigger'
 import { Segmented } from '../../ui/segmented'
-import { chooseModel } from './choose-model'
+import { chooseModel } from '../../models/choose-model'
 
 interface ModelMenuProps {
   readonly sessionId: string | null
@@ -33,11 +34,13 @@ export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenu
   const [current, setCurrent] = useState<Current | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const providers = useModels((models) => models.list)
+  const favorites = useModels((models) => models.favorites)
   const lookForLocal = useModels((models) => models.lookForLocal)
   const tell = useView((view) => view.tell)
   useEffect(() => {
     let here = true
     void lookForLocal()
+    void useModels.getState().readFavorites()
     call('model.current', { sessionId }).then(
       (now) => here && setCurrent(now),
       (error: unknown) => here && setProblem(reasonOf(error)),
@@ -87,6 +90,7 @@ export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenu
             <ModelList
               label={t('model.list')}
               providers={listedModels(providers, current)}
+              favorites={favorites}
               current={current}
               takesFocus
               onChoose={(provider, model) => void choose({ provider, model }).then(onClose)}
@@ -134,6 +138,17 @@ function MenuFoot({ current: { provider, model }, onClose }: { current: Current;
       )}
       <Button
         look="ghost"
+        className="px-2"
+        onClick={() => {
+          onClose()
+          useModelBrowser.getState().setOpen(true)
+        }}
+      >
+        {t('model.browser.open')}
+      </Button>
+      <Button
+        look="ghost"
+        className="px-2"
         onClick={() => {
           onClose()
           showSettings('keys')

@@ -10,6 +10,7 @@ export const ownEntries = [
   entry('display.language', 'language', 'settings.language', 'settings.languageHint'),
   page('desktop.shortcuts', 'shortcuts', 'settings.shortcuts', 'shortcuts.lead'),
   entry('model.default', 'keys', 'keys.model', 'keys.modelHint'),
+  entry('desktop.favorite_models', 'keys', 'model.browser.title', 'model.browser.seek'),
   entry('providers', 'keys', 'keys.providers', 'endpoints.add'),
   entry('services', 'keys', 'keys.more', 'keys.moreHint'),
   entry('keys', 'keys', 'keys.title', 'keys.otherHint'),

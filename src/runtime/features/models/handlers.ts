@@ -2,7 +2,7 @@ import type { ConfigFile } from '../../../core/home/config-file'
 import { projectOf } from '../../../core/home/project-settings'
 import { chosenModel } from '../../../core/models/chosen-model'
 import { resolveProvider } from '../../../core/models/resolve-provider'
-import type { modelCalls } from '../../../shared/calls/model-calls'
+import type { ModelChoice, modelCalls } from '../../../shared/calls/model-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import { settingProblem } from '../settings/setting-problem'
@@ -43,6 +43,14 @@ export function modelChoice(rooms: Rooms): Pick<Handlers, keyof typeof modelCall
       rooms.promptChanged()
       return { provider, model }
     },
+    'model.favorites': () => favoritesIn(config),
+    'model.favorite': async ({ provider, model, on }) => {
+      const others = favoritesIn(config).filter((one) => one.provider !== provider || one.model !== model)
+      const all = on ? [...others, { provider, model }] : others
+      const entries = all.map((one) => `${one.provider}/${one.model}`)
+      await set(config, 'desktop.favorite_models', entries.length === 0 ? undefined : entries)
+      return all
+    },
     'model.current': async ({ sessionId }) => (await conversations()).model(sessionId),
     'session.model': async ({ sessionId, ...choice }) => {
       await (await models()).meet(choice.provider)
@@ -51,7 +59,15 @@ export function modelChoice(rooms: Rooms): Pick<Handlers, keyof typeof modelCall
   }
 }
 
-async function set(config: ConfigFile, key: string, value: string | undefined): Promise<void> {
+/** A provider's id has no slash, a model's may. */
+function favoritesIn(config: Pick<ConfigFile, 'values'>): ModelChoice[] {
+  return config.values().desktop.favorite_models.flatMap((entry) => {
+    const [provider = '', ...model] = entry.split('/')
+    return provider === '' || model.length === 0 ? [] : [{ provider, model: model.join('/') }]
+  })
+}
+
+async function set(config: ConfigFile, key: string, value: string | string[] | undefined): Promise<void> {
   const change = await config.set(key, value)
   if (!change.ok) throw new Refusal(settingProblem(change.notice))
 }

@@ -6,6 +6,7 @@ export const enSettingSynonyms: Readonly<Record<string, string>> = {
   'desktop.density': 'compact spacing',
   'desktop.accent': 'color highlight',
   'display.language': 'translation locale Chinese English 中文',
+  'desktop.favorite_models': 'favourites starred browse compare prices',
   'desktop.shortcuts': 'keyboard hotkeys key bindings keymap',
   'desktop.notify': 'notification badge alert sound finished',
   'desktop.send_key': 'enter return newline',

@@ -5,6 +5,7 @@ export const zhCNSettingSynonyms: Readonly<Record<string, string>> = {
   'desktop.density': '紧凑 间距',
   'desktop.accent': '颜色 主色',
   'display.language': '中文 英文 翻译',
+  'desktop.favorite_models': '收藏 价格 比较',
   'desktop.shortcuts': '键盘 热键 按键',
   'desktop.notify': '通知 提示 角标 完成',
   'desktop.send_key': '回车 换行',

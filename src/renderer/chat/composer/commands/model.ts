@@ -1,5 +1,5 @@
 import { call } from '../../../bridge'
-import { chooseModel } from '../choose-model'
+import { chooseModel } from '../../../models/choose-model'
 import { useModelMenu } from '../use-model-menu'
 import { always, CommandProblem } from './slash-command'
 import type { SlashCommand } from './slash-command'

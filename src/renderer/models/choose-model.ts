@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { Input } from '../../../shared/ipc'
-import { call } from '../../bridge'
-import { formatFor } from '../../i18n/use-format'
-import { modelName } from '../../state/model-name'
-import { useView } from '../../state/use-view'
+import type { Input } from '../../shared/ipc'
+import { call } from '../bridge'
+import { formatFor } from '../i18n/use-format'
+import { modelName } from '../state/model-name'
+import { useView } from '../state/use-view'
 
 interface ModelChoice extends Omit<Input<'session.model'>, 'sessionId'> {
   /** `null`: the chat that has not begun yet. */
