@@ -216,8 +216,8 @@ describe('fetchPage', () => {
 
   it('ends when the turn is cancelled', async () => {
     const { at } = await serve({ '/silent': () => {} })
-    expect(await fetcher()(at('/silent'), AbortSignal.timeout(10))).toEqual({ ok: false, reason: 'cancelled' })
-    expect(await fetcher()(at('/silent'), AbortSignal.abort())).toEqual({ ok: false, reason: 'cancelled' })
+    expect(await fetcher()(at('/silent'), AbortSignal.timeout(10))).toEqual({ ok: false, reason: 'canceled' })
+    expect(await fetcher()(at('/silent'), AbortSignal.abort())).toEqual({ ok: false, reason: 'canceled' })
   })
 
   it('does not believe a type that the bytes deny', async () => {

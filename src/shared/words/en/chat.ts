@@ -205,7 +205,7 @@ export const enChat = {
     pending: 'To do',
     in_progress: 'In progress',
     completed: 'Done',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   child: {
     readOnly: 'This is a sub-agent’s chat. You can read it but not write in it.',

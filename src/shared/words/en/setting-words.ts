@@ -13,7 +13,7 @@ export const enSettingWords = {
     'agent.max_turns': 'Model calls per turn',
     'agent.mode': 'Mode of new chats',
     'agent.reasoning_effort': 'Reasoning effort',
-    'agent.tool_use_enforcement': 'Insist on tools',
+    'agent.tool_use_enforcement': 'Force tool use',
     'agent.environment_probe': 'Report unusual tool versions',
     'agent.environment_hint': 'Environment note',
     'agent.pass_session_id': 'Session ID in the prompt',

@@ -24,7 +24,7 @@ export const enBaseSaid = {
   unreadable: 'cannot be read: {{reason}}',
   not_utf8: 'is not UTF-8 text',
   unknown_error: 'unknown error',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   no_json: 'isn’t valid JSON',
   expected: 'Invalid input: expected {{expected}}, received {{received}}',
   expected_one_of: 'Invalid option: expected one of {{options}}',

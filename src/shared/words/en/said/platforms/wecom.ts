@@ -10,6 +10,6 @@ export const enWecomSaid = {
   wecom_address_hint: 'Only for a service of your own; without an entry it is WeCom’s.',
   wecom_guide_bot: 'Open WeCom → Workbench → AI bots (an administrator may have to allow it) and create a bot.',
   wecom_guide_mode: 'Choose API mode and the long connection in its settings, and copy the bot ID and the secret.',
-  wecom_guide_write: 'Write to the bot, or add it to a group of your organisation and mention it.',
+  wecom_guide_write: 'Write to the bot, or add it to a group of your organization and mention it.',
   wecom_not_socket: '{{field}} begins with wss:// or ws://.',
 } as const
