@@ -181,6 +181,18 @@ describe('the model of a session', () => {
     expect(valueOf(await call('app.state', undefined)).model.name).toBe('test-model')
   })
 
+  it('thinks as hard as was chosen before its first message, and the chat after it as the settings say', async () => {
+    await using server = await startModelServer({ models: ['test-model'] })
+    server.otherwise(reply(text('Good.')))
+    const { call, turn } = await open(server)
+    await call('model.next', { provider: 'lab', model: 'test-model', effort: 'high' })
+    const effortOf = async (sessionId: string | null) => valueOf(await call('model.current', { sessionId })).effort
+    expect(await effortOf(null)).toBe('high')
+    const first = await turn(null, 'Hello')
+    const second = await turn(null, 'Hello again')
+    expect([await effortOf(first), await effortOf(null), await effortOf(second)]).toEqual(['high', null, null])
+  })
+
   it('is another one from the next turn on, with its effort, and the price of the lost cache is told', async () => {
     await using server = await startModelServer()
     server.otherwise(reply(text('Yes.'), usage({ input: 1_000, cacheRead: 500, output: 100 })))

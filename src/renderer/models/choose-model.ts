@@ -14,7 +14,10 @@ interface ModelChoice extends Omit<Input<'session.model'>, 'sessionId'> {
 export async function chooseModel({ sessionId, provider, model, effort }: ModelChoice, t: TFunction): Promise<void> {
   const { tell } = useView.getState()
   if (sessionId === null) {
-    await call('model.next', { provider, model })
+    const before = await call('model.current', { sessionId })
+    await call('model.next', { provider, model, effort })
+    if (before.provider === provider && before.model === model)
+      return tell(t('model.effortChanged', { effort: t(`model.efforts.${effort ?? 'default'}`) }))
     return tell(t('model.thisChat', { model: modelName(model, t) }))
   }
   const before = await call('model.current', { sessionId })

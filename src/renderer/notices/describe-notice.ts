@@ -24,7 +24,8 @@ export interface NoticeLine {
   readonly source: string
   readonly tone: NoticeTone
   readonly text: string
-  readonly action: NoticeAction
+  /** `null`: there is nothing to do but wait. */
+  readonly action: NoticeAction | null
 }
 
 type Spoken<N> = N extends unknown ? { [K in keyof N]: K extends 'source' | 'reason' ? string : N[K] } : never
@@ -169,15 +170,15 @@ function lineOf(notice: SpokenNotice, { t, format, say, where }: Speaking): Omit
       const { source, attempt, of, cause, seconds } = notice
       const numbers = { attempt: count(attempt), of: count(of), seconds: count(Math.ceil(seconds)) }
       const text = t('notices.retrying', { source, cause: t(`notices.causes.${cause}`), ...numbers })
-      return { tone: 'note', text, action: 'doctor' }
+      return { tone: 'note', text, action: null }
     }
     case 'sent-again':
-      return { tone: 'note', text: t('notices.sentAgain', { source: notice.source }), action: 'doctor' }
+      return { tone: 'note', text: t('notices.sentAgain', { source: notice.source }), action: null }
     case 'adjusted':
-      return { tone: 'warn', text: t(`notices.changes.${notice.change}`, { source: notice.source }), action: 'doctor' }
+      return { tone: 'warn', text: t(`notices.changes.${notice.change}`, { source: notice.source }), action: null }
     case 'output-lowered': {
       const text = t('notices.outputLowered', { source: notice.source, tokens: count(notice.tokens) })
-      return { tone: 'note', text, action: 'doctor' }
+      return { tone: 'note', text, action: null }
     }
     case 'compressed': {
       const { messages, tokensBefore, tokensAfter, dollars } = notice
@@ -187,7 +188,7 @@ function lineOf(notice: SpokenNotice, { t, format, say, where }: Speaking): Omit
       return { tone: 'note', text, action: 'config' }
     }
     case 'recovered':
-      return { tone: 'note', text: t('notices.recovered', notice), action: 'doctor' }
+      return { tone: 'note', text: t('notices.recovered', notice), action: null }
   }
 }
 

@@ -75,8 +75,8 @@ export const modelCalls = {
   'model.test': { input: z.object({ provider: z.string(), model: z.string().optional() }), output: ProviderTest },
   /** The model of new sessions, in `config.yaml`. */
   'model.default': { input: ModelChoice, output: ModelChoice },
-  /** The model of the next new session only. */
-  'model.next': { input: ModelChoice, output: ModelChoice },
+  /** The model of the next new session only, and how hard it thinks; without an effort as in `config.yaml`. */
+  'model.next': { input: ModelChoice.extend({ effort: Effort.nullish() }), output: ModelChoice },
   /** Those that the user marked, in `config.yaml`. */
   'model.favorites': { input: z.void(), output: z.array(ModelChoice) },
   'model.favorite': { input: ModelChoice.extend({ on: z.boolean() }), output: z.array(ModelChoice) },

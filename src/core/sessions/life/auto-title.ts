@@ -66,13 +66,24 @@ function deriveTitle(firstMessage: string): string | null {
   const text = firstMessage
     .slice(0, 2_000)
     .replaceAll(/```[\s\S]*?(?:```|$)/g, ' ')
-    .replaceAll(/@(?:file|folder|url|git):(?:"[^"]*"|\S+)/g, ' ')
+    .replaceAll(
+      /@(file|folder|url|git):(?:"([^"]*)"(?::\d+(?:-\d+)?)?|(\S+))/g,
+      (_, kind: string, quoted?: string, bare?: string) => nameOf(kind, quoted ?? bare ?? ''),
+    )
     .replaceAll(/^[#>*\-\s]+/gm, '')
   const line = text.split('\n').find((candidate) => /[\p{L}\p{N}]/u.test(candidate))
   if (line === undefined) return null
   const [sentence = line] = line.split(/(?<=[.!?])\s|(?<=[。！？])/u)
   const cleaned = cleanTitle(cutAtWord(sentence.trim()).replace(/[.。,，;；:：]+$/u, ''))
   return cleaned.ok ? cleaned.title : null
+}
+
+/** A sentence loses its object when what it names is left out: a file by its name, a page by its host. */
+function nameOf(kind: string, target: string): string {
+  if (kind === 'url') return URL.parse(target)?.hostname ?? ''
+  if (kind === 'git') return ' '
+  const path = target.replace(/[\/.,;!?，。；！？]+$/u, '').replace(/:\d+(?:-\d+)?$/, '')
+  return path.split(/[\\/]/).at(-1) ?? ''
 }
 
 function cutAtWord(text: string): string {

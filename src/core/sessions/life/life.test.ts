@@ -233,6 +233,31 @@ describe('titles', () => {
     expect(title(renamed)).toEqual({ title: 'Mine', title_source: 'user' })
   })
 
+  it.each([
+    ['Audit the rounding in @file:"src/many words/round.ts":10-20, please', 'Audit the rounding in round.ts, please'],
+    ['Look at @folder:packages/widgets and fix it', 'Look at widgets and fix it'],
+    ['Sum up @url:https://example.org/a/b?c=d for me', 'Sum up example.org for me'],
+    ['What changed in @git:3 lately?', 'What changed in lately?'],
+  ])('name what a message refers to: %s', async (message, expected) => {
+    const { create, exchange, life, db } = await open()
+    const session = await create()
+    await exchange(session, 'one')
+    db.prepare("UPDATE messages SET content = ? WHERE role = 'user' AND session_id = ?").run(message, session)
+    const titles = createAutoTitle({ db, life, askModel: null, titled: () => undefined })
+    await titles.heard({
+      sessionId: session,
+      turnId: 't',
+      at: 0,
+      type: 'turn-end',
+      outcome: 'completed',
+      failure: null,
+      requests: 1,
+      usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 },
+      cost: { status: 'unpriced' },
+    })
+    expect(db.prepare('SELECT title FROM sessions WHERE id = ?').pluck().get(session)).toBe(expected)
+  })
+
   it('are numbered on, however many sessions have one', async () => {
     const { create, database, db } = await open()
     const ids = await Promise.all(Array.from({ length: 200 }, () => create()))

@@ -95,19 +95,17 @@ export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenu
               takesFocus
               onChoose={(provider, model) => void choose({ provider, model }).then(onClose)}
             />
-            {sessionId !== null && (
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2">
-                <span aria-hidden className="text-caption text-quiet">
-                  {t('model.effort')}
-                </span>
-                <Segmented
-                  label={t('model.effort')}
-                  value={current.effort ?? 'default'}
-                  options={efforts.map((value) => ({ value, label: t(`model.efforts.${value}`) }))}
-                  onChange={(effort) => void choose({ effort: effort === 'default' ? null : effort })}
-                />
-              </div>
-            )}
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2">
+              <span aria-hidden className="text-caption text-quiet">
+                {t('model.effort')}
+              </span>
+              <Segmented
+                label={t('model.effort')}
+                value={current.effort ?? 'default'}
+                options={efforts.map((value) => ({ value, label: t(`model.efforts.${value}`) }))}
+                onChange={(effort) => void choose({ effort: effort === 'default' ? null : effort })}
+              />
+            </div>
             <MenuFoot current={current} onClose={onClose} />
           </>
         )}

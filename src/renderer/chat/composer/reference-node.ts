@@ -17,7 +17,8 @@ export class ReferenceNode extends TextNode {
 
   override createDOM(config: EditorConfig): HTMLElement {
     const element = super.createDOM(config)
-    element.className = 'rounded-[4px] bg-accent/12 px-1 font-mono text-code'
+    element.className =
+      'rounded-[4px] bg-accent/12 px-1 font-mono text-code data-refused:bg-warn/12 data-refused:text-warn data-refused:line-through'
     element.dataset.reference = this.__text
     element.spellcheck = false
     return element

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageParts } from '../reference-tokens'
 import { VisibleText } from '../../ui/visible-text'
@@ -52,8 +52,15 @@ export function ReferenceWarnings({ sessionId, text, onPicture }: ReferenceWarni
     if (image !== null) return [{ reference, warning: t('mention.pictureAsText'), isPicture: true }]
     return warning === null ? [] : [{ reference, warning: say(warning), isPicture: false }]
   })
+  const place = useRef<HTMLUListElement>(null)
+  const refused = warnings.flatMap(({ reference, isPicture }) => (isPicture ? [] : [reference])).join('\n')
+  useEffect(() => {
+    const names = new Set(refused.split('\n'))
+    const pieces = place.current?.parentElement?.querySelectorAll<HTMLElement>('[data-reference]') ?? []
+    for (const piece of pieces) piece.toggleAttribute('data-refused', names.has(piece.dataset.reference ?? ''))
+  }, [refused, text])
   return (
-    <ul role="status" className="px-4 text-caption text-warn empty:hidden">
+    <ul ref={place} role="status" className="px-4 text-caption text-warn empty:hidden">
       {warnings.map(({ reference, warning, isPicture }) => (
         <li key={reference} className="flex items-baseline gap-2 pb-1">
           <TriangleAlert size={12} strokeWidth={2} aria-hidden className="shrink-0 translate-y-0.5" />

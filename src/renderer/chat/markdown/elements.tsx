@@ -48,7 +48,7 @@ export const elements: Components = {
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="border-b border-line px-3 py-2 align-top">
+    <td style={style} className="border-b border-line px-3 py-2 align-top [&_code]:[overflow-wrap:normal]">
       {children}
     </td>
   ),

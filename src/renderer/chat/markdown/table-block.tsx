@@ -56,7 +56,7 @@ const TableRow = memo(function TableRow({ line, aligns }: { line: string; aligns
         <td
           key={keyOf(column)}
           style={{ textAlign: align[column] === 'right' || align[column] === 'center' ? align[column] : 'left' }}
-          className="border-b border-line px-3 py-2 align-top"
+          className="border-b border-line px-3 py-2 align-top [&_code]:[overflow-wrap:normal]"
         >
           <InlineMarkdown source={source} />
         </td>

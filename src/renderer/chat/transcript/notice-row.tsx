@@ -51,9 +51,11 @@ function NoticeSentence({ notice }: { notice: Notice }) {
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-quiet select-text">
           <VisibleText text={text} />
         </p>
-        <Button look="ghost" className="-mr-3" onClick={() => void attempt(() => runNoticeAction(action, source))}>
-          {t(noticeActions[action])}
-        </Button>
+        {action !== null && (
+          <Button look="ghost" className="-mr-3" onClick={() => void attempt(() => runNoticeAction(action, source))}>
+            {t(noticeActions[action])}
+          </Button>
+        )}
       </div>
       {problem !== null && <Problem title={t('data.failed')} reason={problem} />}
     </>

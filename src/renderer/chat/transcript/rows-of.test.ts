@@ -141,3 +141,14 @@ it('draws a call as what it is, and a denial as one row', () => {
     ['unfinished'],
   ])
 })
+
+it('has one row for one wait, however often it is tried again', () => {
+  const retrying = (attempt: number): TurnHappening => ({
+    type: 'notice',
+    notice: { kind: 'retrying', source: 'lab', cause: 'overloaded', seconds: 2, attempt, of: 3 },
+  })
+  const shown = rowsOf(view(retrying(1), retrying(2), retrying(3), say('Words'), retrying(1)))
+  expect(
+    shown.flatMap((row) => (row.kind === 'notice' && row.notice.kind === 'retrying' ? [row.notice.attempt] : [])),
+  ).toEqual([3, 1])
+})

@@ -153,9 +153,13 @@ function addItem(rows: Row[], key: string, item: TurnItem, place: ItemPlace): vo
     case 'discarded':
       rows.push({ key, kind: 'discarded', text: item.text })
       return
-    case 'notice':
+    case 'notice': {
+      const last = rows.at(-1)
+      // One row for one wait: the next attempt takes the place of the one before.
+      if (item.notice.kind === 'retrying' && last?.kind === 'notice' && last.notice.kind === 'retrying') rows.pop()
       rows.push({ key, kind: 'notice', notice: item.notice })
       return
+    }
     case 'steered':
       rows.push({ key, kind: 'steered', text: item.text })
       return

@@ -78,8 +78,8 @@ export async function openAgentRoom(rooms: Rooms) {
     if (!kept.ok) throw new Refusal(said('agent.session_not_stored', { reason: kept.message }))
     events.emit('mode.changed', { sessionId: null, mode: toolbox.modes.next(), approvesAll: false })
     if (who.origin === edges.origin) {
+      const effort = edges.effort ?? (await rooms.overlay.next())?.model?.effort ?? null
       await nextPrompt.begin(created.value)
-      const { effort = null } = edges
       if (effort !== null) await storeSessionModel(store.database.write, created.value, { ...next, effort })
     }
     return created.value
@@ -169,6 +169,7 @@ export async function openAgentRoom(rooms: Rooms) {
       windowOf,
       sizeOf: async (sessionId) => (await createRequestSizes(rooms).size(sessionId)).total,
       target,
+      nextEffort: async () => (await rooms.overlay.next())?.model?.effort ?? null,
       onChange: tellSession,
     }),
     rebuild: agent.rebuildPrompt,

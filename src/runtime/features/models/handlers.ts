@@ -31,14 +31,14 @@ export function modelChoice(rooms: Rooms): Pick<Handlers, keyof typeof modelCall
       rooms.promptChanged()
       return { provider, model }
     },
-    'model.next': async ({ provider, model }) => {
+    'model.next': async ({ provider, model, effort = null }) => {
       const found = provider === 'dry-run' ? null : resolveProvider(provider, config.values(), env)
       if (found?.ok === false) throw new Refusal(found.reason)
       const { name, provider: usual } = chosenModel(config.values())
       const own = projectOf(config.values(), rooms.workspace.current()?.path ?? null).model
       const standard = own ?? { provider: usual, model: name }
       const isDefault = standard.provider === provider && standard.model === model
-      await rooms.overlay.modelForNext(isDefault ? null : { provider, model })
+      await rooms.overlay.modelForNext(isDefault && effort === null ? null : { provider, model, effort })
       await (await models()).meet(provider)
       rooms.promptChanged()
       return { provider, model }

@@ -21,18 +21,30 @@ export interface SessionModelPorts {
   sizeOf(sessionId: string): Promise<TokenCount>
   /** What the session, or the next one, is sent to. */
   target(sessionId: string | null): Promise<{ readonly provider: string; readonly model: string }>
+  /** That was chosen for the chat that has not begun yet. */
+  nextEffort(): Promise<SessionModel['effort']>
   onChange(sessionId: string): Promise<void>
 }
 
 /** Which model a session talks to, and what it costs to choose another. */
-export function sessionModels({ config, env, database, lists, windowOf, sizeOf, target, onChange }: SessionModelPorts) {
+export function sessionModels({
+  config,
+  env,
+  database,
+  lists,
+  windowOf,
+  sizeOf,
+  target,
+  nextEffort,
+  onChange,
+}: SessionModelPorts) {
   const { db, write } = database
 
   return {
     /** With how hard the model thinks, where the session says so, and how much it reads. */
     async model(sessionId: string | null) {
       const { provider, model } = await target(sessionId)
-      const effort = sessionId === null ? null : sessionEffort(db, sessionId)
+      const effort = sessionId === null ? await nextEffort() : sessionEffort(db, sessionId)
       return { provider, model, effort, contextWindow: windowOf(provider, model) }
     },
     /** From the next turn on. Says what the change costs: the new model has nothing in its cache. */

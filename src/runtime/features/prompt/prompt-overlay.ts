@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonFile } from '../../../core/base/json-file'
 import type { Config } from '../../../core/home/config-schema'
 import { withSwitches } from '../../../core/inspect/prompt-switches'
+import { Effort } from '../../../shared/calls/model-calls'
 import { ChatTexts, noChatTexts } from '../../../shared/chat-texts'
 import { PromptSwitch } from '../../../shared/inspect'
 
@@ -10,7 +11,7 @@ const Switches = z.array(PromptSwitch)
 /** What one chat gets other than the settings say. */
 const ChatChoice = z.object({
   switches: Switches,
-  model: z.object({ provider: z.string(), model: z.string() }).nullable(),
+  model: z.object({ provider: z.string(), model: z.string(), effort: Effort.nullish() }).nullable(),
   texts: ChatTexts.default(noChatTexts),
 })
 export type ChatChoice = z.infer<typeof ChatChoice>

@@ -40,13 +40,13 @@ export function MenuList({ id, menu, active, anchor, onActive, onPick }: MenuLis
           >
             <entry.icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
             <bdi
-              className={`${isCommand ? 'shrink-0' : 'min-w-0 truncate'} ${entry.mono ? 'font-mono text-code' : ''}`}
+              className={`${isCommand ? 'w-40 shrink-0 truncate' : 'min-w-0 truncate'} ${entry.mono ? 'font-mono text-code' : ''}`}
             >
               <Marked label={entry.label} ranges={entry.ranges} />
             </bdi>
             <span
               title={isCommand ? entry.hint : undefined}
-              className={`ml-auto text-caption text-quiet tabular-nums ${isCommand ? 'min-w-0 truncate' : 'shrink-0'}`}
+              className={`text-caption text-quiet tabular-nums ${isCommand ? 'min-w-0 flex-1 truncate' : 'ml-auto shrink-0'}`}
             >
               {entry.hint}
             </span>
