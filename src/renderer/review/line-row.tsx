@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewFile, ReviewRow } from '../../shared/review'
 import { VisibleText } from '../ui/visible-text'
-import { linePieces } from './line-pieces'
-import { useColours } from './use-colours'
+import { linePieces } from '../ui/diff/line-pieces'
+import { useColours } from '../chat/markdown/use-colours'
 import { fileKey, useReview } from './use-review'
 
 type Line = Extract<ReviewRow, { text: string }>

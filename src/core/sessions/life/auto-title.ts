@@ -71,7 +71,9 @@ function deriveTitle(firstMessage: string): string | null {
       (_, kind: string, quoted?: string, bare?: string) => nameOf(kind, quoted ?? bare ?? ''),
     )
     .replaceAll(/^[#>*\-\s]+/gm, '')
-  const line = text.split('\n').find((candidate) => /[\p{L}\p{N}]/u.test(candidate))
+  const lines = text.split('\n').filter((candidate) => /[\p{L}\p{N}]/u.test(candidate))
+  // A line that only announces the next one, such as "Your task:", names nothing.
+  const line = lines.find((candidate) => !/[:：]\s*$/u.test(candidate)) ?? lines[0]
   if (line === undefined) return null
   const [sentence = line] = line.split(/(?<=[.!?])\s|(?<=[。！？])/u)
   const cleaned = cleanTitle(cutAtWord(sentence.trim()).replace(/[.。,，;；:：]+$/u, ''))

@@ -237,6 +237,7 @@ describe('titles', () => {
     ['Audit the rounding in @file:"src/many words/round.ts":10-20, please', 'Audit the rounding in round.ts, please'],
     ['Look at @folder:packages/widgets and fix it', 'Look at widgets and fix it'],
     ['Sum up @url:https://example.org/a/b?c=d for me', 'Sum up example.org for me'],
+    ['Your task:\nCount the files.\n\nWorkspace: /x', 'Count the files'],
     ['What changed in @git:3 lately?', 'What changed in lately?'],
   ])('name what a message refers to: %s', async (message, expected) => {
     const { create, exchange, life, db } = await open()

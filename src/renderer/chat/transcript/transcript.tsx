@@ -8,6 +8,7 @@ import { TranscriptList } from './transcript-list'
 import { useAppState } from '../../state/use-app'
 import { useFind } from '../find/use-find'
 import type { TurnView } from '../../state/turn-view'
+import { plainWords } from '../plain-words'
 import { answerOf } from '../answer-of'
 import { useSay } from '../../i18n/use-say'
 import { useComposerSettings } from '../../state/use-composer-settings'
@@ -95,7 +96,7 @@ function Announcer() {
 
 function spoken(turn: TurnView, say: Say): string {
   const failure = turn.end?.failure
-  return (failure ? say(failure.message) : answerOf(turn)).slice(0, SAID)
+  return (failure ? say(failure.message) : plainWords(answerOf(turn))).slice(0, SAID)
 }
 
 /** The rows of the whole transcript. A turn that is over is laid out once; of a running one only the end is looked at. */

@@ -5,6 +5,7 @@ import { Button } from '../button'
 import { MoreButton } from '../more-button'
 import { ScrollBox } from '../scroll-box'
 import { VisibleText } from '../visible-text'
+import { type ColouredPart, linePieces } from './line-pieces'
 import { wordMarks } from './changed-words'
 import type { WordPiece } from '../../../shared/changed-words'
 import { pairLines, parseDiff } from './parse-diff'
@@ -35,12 +36,16 @@ interface DiffViewProps {
   readonly split?: boolean
   /** The whole file it is about: then lines have numbers and keep their length, and the reader chooses the layout. */
   readonly path?: string
+  /** Colours of the language of that file. */
+  readonly colour?: Colour | null
 }
+
+type Colour = (line: string) => readonly ColouredPart[]
 
 type Marks = ReadonlyMap<DiffLine, readonly WordPiece[]>
 
 /** A unified diff, inline or side by side, with the words that changed inside a line. */
-export function DiffView({ diff, split = false, path }: DiffViewProps) {
+export function DiffView({ diff, split = false, path, colour = null }: DiffViewProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(PAGE)
   const isFile = path !== undefined
@@ -57,7 +62,7 @@ export function DiffView({ diff, split = false, path }: DiffViewProps) {
   if (isFile)
     return (
       <div>
-        <FileLines pairs={pairLines(page)} marks={marks} label={t('diff.changes', { path })} />
+        <FileLines lines={page} marks={marks} colour={colour} label={t('diff.changes', { path })} />
         {more}
       </div>
     )
@@ -110,7 +115,14 @@ const useDiffLayout = create<DiffLayout>()((set) => ({
   setLayout: (layout) => set({ layout }),
 }))
 
-function FileLines({ pairs, marks, label }: { pairs: readonly LinePair[]; marks: Marks; label: string }) {
+interface FileLinesProps {
+  readonly lines: readonly DiffLine[]
+  readonly marks: Marks
+  readonly colour: Colour | null
+  readonly label: string
+}
+
+function FileLines({ lines, marks, colour, label }: FileLinesProps) {
   const { t } = useTranslation()
   const { layout, setLayout } = useDiffLayout()
   return (
@@ -130,39 +142,45 @@ function FileLines({ pairs, marks, label }: { pairs: readonly LinePair[]; marks:
       </div>
       <ScrollBox label={label} className="max-h-96 overflow-auto py-1">
         <div dir="ltr" className="w-max min-w-full font-mono text-code select-text">
-          {pairs.map(({ left, right }, row) =>
-            layout === 'split' ? (
-              <div key={keyOf(row)} className="grid grid-cols-2">
-                <Line line={left} marks={marks} look="file" side="before" />
-                <Line line={right} marks={marks} look="file" side="after" />
-              </div>
-            ) : (
-              <div key={keyOf(row)} className="contents">
-                {left !== null && <Line line={left} marks={marks} look="file" />}
-                {right !== null && right !== left && <Line line={right} marks={marks} look="file" />}
-              </div>
-            ),
-          )}
+          {layout === 'split'
+            ? pairLines(lines).map(({ left, right }, row) => (
+                <div key={keyOf(row)} className="grid grid-cols-2">
+                  <Line line={left} marks={marks} colour={colour} look="file" side="before" />
+                  <Line line={right} marks={marks} colour={colour} look="file" side="after" />
+                </div>
+              ))
+            : lines.map((line, row) => <Line key={keyOf(row)} line={line} marks={marks} colour={colour} look="file" />)}
         </div>
       </ScrollBox>
     </>
   )
 }
 
+/** More of a line is not coloured: nobody reads it, and it must not hold up the window. */
+const longestColoured = 500
+
+const changedIn = (pieces: readonly WordPiece[] = []) =>
+  pieces.flatMap(({ text, changed, start }): (readonly [number, number])[] =>
+    changed ? [[start, start + text.length]] : [],
+  )
+
 interface LineProps {
   /** `null`: this side has no such line. */
   readonly line: DiffLine | null
   readonly marks: Marks
   readonly look: keyof typeof looks
+  readonly colour?: Colour | null
   /** Side by side: only the number of that side is shown. */
   readonly side?: 'before' | 'after'
 }
 
-function Line({ line, marks, look, side }: LineProps) {
+function Line({ line, marks, look, colour = null, side }: LineProps) {
   const { line: lineLook, sign, none, grounds, words } = looks[look]
   if (line === null) return <div className={none} />
   const wraps = look === 'panel' ? 'min-w-0 break-words whitespace-pre-wrap' : `pr-3 ${fileText(side)}`
-  const pieces = marks.get(line) ?? [{ text: line.text, changed: false, start: 0 }]
+  const isCode = line.kind !== 'place' && line.kind !== 'note'
+  const tokens = colour === null || !isCode || line.text.length > longestColoured ? null : colour(line.text)
+  const pieces = linePieces(line.text, tokens, changedIn(marks.get(line)))
   const strong = line.kind === 'added' ? words.added : words.removed
   return (
     <div className={`flex ${lineLook} ${grounds[line.kind]}`}>
@@ -172,8 +190,8 @@ function Line({ line, marks, look, side }: LineProps) {
         {signs[line.kind]}
       </span>
       <span className={wraps}>
-        {pieces.map(({ text, changed, start }) => (
-          <span key={start} className={changed ? strong : undefined}>
+        {pieces.map(({ text, look: ink, changed, start }) => (
+          <span key={start} className={changed ? `${ink} ${strong}` : ink}>
             <VisibleText text={text} />
           </span>
         ))}

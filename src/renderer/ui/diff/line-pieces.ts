@@ -1,4 +1,9 @@
-import type { CodeToken } from '../chat/markdown/highlight'
+/** A part of a line in one colour. */
+export interface ColouredPart {
+  readonly text: string
+  readonly look: string
+  readonly start: number
+}
 
 export interface LinePiece {
   readonly text: string
@@ -10,7 +15,7 @@ export interface LinePiece {
 /** A line cut where its colour or its mark changes. */
 export function linePieces(
   text: string,
-  tokens: readonly CodeToken[] | null,
+  tokens: readonly ColouredPart[] | null,
   words: readonly (readonly [number, number])[],
 ): readonly LinePiece[] {
   const coloured = tokens ?? [{ look: '', text, start: 0 }]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lineColours } from '../chat/markdown/highlight'
-import type { ColourLine } from '../chat/markdown/highlight'
+import { lineColours } from './highlight'
+import type { ColourLine } from './highlight'
 
 /** Colours lines of one language, as soon as it is loaded. */
 export function useColours(path: string): ColourLine | null {
