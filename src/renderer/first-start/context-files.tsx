@@ -104,7 +104,11 @@ function FileRow({ file, isStale }: { file: ContextFileStatus; isStale: boolean 
         </p>
         {cut !== null && (
           <p className="text-caption text-quiet">
-            {t('parts.files.truncated', { kept: format.count(kept), total: format.count(cut.total) })}
+            {t('parts.files.truncated', {
+              kept: format.count(kept),
+              total: format.count(cut.total),
+              limit: format.count(cut.cap),
+            })}
           </p>
         )}
         {warnings.length > 0 && (

@@ -3,7 +3,6 @@ import { findModels } from './find-models'
 
 /** What the browser shows only. */
 export const modelFilters = ['ready', 'favorite', 'images', 'tools'] as const
-export type ModelFilter = (typeof modelFilters)[number]
 
 interface Browsed {
   readonly providers: readonly ProviderLine[]

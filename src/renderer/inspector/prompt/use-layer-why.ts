@@ -14,7 +14,11 @@ export function useLayerWhy(): (layer: Layer) => string {
     const pieces = layer.parts.length > 0 ? layer.parts : [layer]
     if (id === 'context_files' && pieces.every((piece) => piece.status === 'blocked')) return t('parts.files.blocked')
     if (status === 'truncated' && cut !== null) {
-      return t('parts.files.truncated', { kept: format.count(cut.head + cut.tail), total: format.count(cut.total) })
+      return t('parts.files.truncated', {
+        kept: format.count(cut.head + cut.tail),
+        total: format.count(cut.total),
+        limit: format.count(cut.cap),
+      })
     }
     if (id === 'identity' && (source.kind === 'built-in' || status === 'blocked'))
       return t('parts.layer.identityBuiltIn')

@@ -62,7 +62,7 @@ export const enParts = {
   call: { mode: 'Mode of the chat', ephemeral: 'Appended to every request', prefill: 'Before the conversation' },
   files: {
     truncated:
-      'Only the beginning and the end are loaded: {{kept}} of {{total}} characters. The rest is over the limit.',
+      'Only the beginning and the end are loaded: {{kept}} of {{total}} characters. The limit is {{limit}}: 70% of it for the beginning, 20% for the end.',
     blocked: 'Not loaded, because it tries to take control of the agent. You decide at the top of this list.',
     loadedShare: '{{share}} loaded',
     showCut: 'Show the gap',

@@ -52,7 +52,8 @@ export const zhParts = {
   },
   call: { mode: '对话模式', ephemeral: '附在每次请求之后', prefill: '对话之前' },
   files: {
-    truncated: '只载入了开头和结尾：{{total}} 个字符中的 {{kept}} 个，其余超出了上限。',
+    truncated:
+      '只载入了开头和结尾：{{total}} 个字符中的 {{kept}} 个，上限为 {{limit}} 个字符：开头占 70%，结尾占 20%。',
     blocked: '没有载入，因为它试图控制智能体。请在列表顶部决定。',
     loadedShare: '已载入 {{share}}',
     showCut: '查看缺口',
