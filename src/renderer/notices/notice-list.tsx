@@ -13,6 +13,7 @@ export function NoticeList({ lines, onDone }: { lines: readonly NoticeLine[]; on
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
   const act = async ({ action, source }: NoticeLine) => {
+    if (action === null) return
     try {
       await runNoticeAction(action, source)
       onDone?.()
@@ -32,7 +33,7 @@ export function NoticeList({ lines, onDone }: { lines: readonly NoticeLine[]; on
               <p className="min-w-0 flex-1 [overflow-wrap:anywhere] select-text">
                 <VisibleText text={line.text} />
               </p>
-              <Button onClick={() => void act(line)}>{t(noticeActions[line.action])}</Button>
+              {line.action !== null && <Button onClick={() => void act(line)}>{t(noticeActions[line.action])}</Button>}
             </li>
           )
         })}

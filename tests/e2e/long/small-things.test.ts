@@ -31,7 +31,7 @@ it('offers the reasoning effort before the first message, and the chat begins wi
   await page.keyboard.press('Enter')
   await page.getByRole('log').getByText('Done.').waitFor()
   await menu.click()
-  expect(await page.getByRole('radio', { name: 'High' }).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => page.getByRole('radio', { name: 'High' }).getAttribute('aria-checked')).toBe('true')
 })
 
 it('keeps code in the cells of a table whole', async () => {
