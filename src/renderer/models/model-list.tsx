@@ -20,12 +20,14 @@ interface ModelListProps {
   onLeave?(): void
 }
 
+const none: readonly ModelChoice[] = []
+
 /** Models by provider with what a choice depends on: window, price, images, tools. What is typed filters, or is the id of a model. */
 export function ModelList({
   label,
   providers,
   current,
-  favorites = [],
+  favorites = none,
   takesFocus = false,
   onChoose,
   onLeave,

@@ -84,7 +84,7 @@ function deriveTitle(firstMessage: string): string | null {
 function nameOf(kind: string, target: string): string {
   if (kind === 'url') return URL.parse(target)?.hostname ?? ''
   if (kind === 'git') return ' '
-  const path = target.replace(/[\/.,;!?，。；！？]+$/u, '').replace(/:\d+(?:-\d+)?$/, '')
+  const path = target.replace(/[/.,;!?，。；！？]+$/u, '').replace(/:\d+(?:-\d+)?$/, '')
   return path.split(/[\\/]/).at(-1) ?? ''
 }
 

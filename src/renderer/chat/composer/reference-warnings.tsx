@@ -54,11 +54,12 @@ export function ReferenceWarnings({ sessionId, text, onPicture }: ReferenceWarni
   })
   const place = useRef<HTMLUListElement>(null)
   const refused = warnings.flatMap(({ reference, isPicture }) => (isPicture ? [] : [reference])).join('\n')
+  // After each drawing: a piece that was written anew has lost its mark.
   useEffect(() => {
     const names = new Set(refused.split('\n'))
     const pieces = place.current?.parentElement?.querySelectorAll<HTMLElement>('[data-reference]') ?? []
     for (const piece of pieces) piece.toggleAttribute('data-refused', names.has(piece.dataset.reference ?? ''))
-  }, [refused, text])
+  })
   return (
     <ul ref={place} role="status" className="px-4 text-caption text-warn empty:hidden">
       {warnings.map(({ reference, warning, isPicture }) => (
