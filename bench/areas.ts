@@ -4,6 +4,7 @@ import { approvalFigures } from './figures/approval'
 import { chatFigures } from './figures/chat'
 import { cliFigures } from './figures/cli'
 import { commandLineFigures } from './figures/command-line'
+import { peerFigures } from './figures/peers'
 import { completionFigures } from './figures/completion'
 import { crashFigures } from './figures/crash'
 import { fileFigures } from './figures/files'
@@ -25,7 +26,7 @@ import { usageFigures } from './figures/usage'
 /** All figures, by the part of the program that they speak about. */
 export const areas: Readonly<Record<string, readonly Figure[]>> = {
   start: startFigures,
-  cli: [...cliFigures, ...commandLineFigures],
+  cli: [...cliFigures, ...commandLineFigures, ...peerFigures],
   prompt: promptFigures,
   scan: scanFigures,
   staleness: stalenessFigures,

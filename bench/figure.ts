@@ -2,5 +2,6 @@
 export interface Figure {
   name: string
   target: string
-  measure(): Promise<{ measured: string; ratio: number; limit: number }>
+  /** `skipped` says in a word why it cannot be measured on this machine. */
+  measure(): Promise<{ measured: string; ratio: number; limit: number } | { skipped: string }>
 }

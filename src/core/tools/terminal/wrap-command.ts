@@ -28,14 +28,14 @@ export function wrapCommand(command: string, options: WrapOptions): string {
     ...(mark === null ? [] : [`printf '\\036%s %s\\n' ${shellQuote(mark)} "$$"`]),
     'exec 2>&1',
     ...(readsProfile ? [readProfile(variables)] : []),
-    `cd -- "$(cat ${folder} 2>/dev/null || printf %s ${start})" 2>/dev/null || { printf '%s\\n' ${shellQuote(gone)}; cd -- ${start} 2>/dev/null || cd -- "$HOME" 2>/dev/null || cd /; }`,
+    `cd -- "$(${readFolder(folder, start)})" 2>/dev/null || { printf '%s\\n' ${shellQuote(gone)}; cd -- ${start} 2>/dev/null || cd -- "$HOME" 2>/dev/null || cd /; }`,
     // Only bash can list them; elsewhere a variable that was unset comes back.
     `[ -s ${variables} ] && { case "\${BASH_VERSION-}" in ?*) unset $(compgen -e) ;; esac; . ${variables}; } 2>/dev/null`,
     ...Object.entries(fixed).map(([name, value]) =>
       value === null ? `unset ${name}` : `export ${name}=${shellQuote(value)}`,
     ),
     ...(workdir === null ? [] : [enter(workdir)]),
-    ...(keepsState ? [`trap ${shellQuote(keepState(variables, workdir === null ? folder : null))} EXIT`] : []),
+    ...(keepsState ? [`trap ${shellQuote(keepState(stateFolder, workdir === null))} EXIT`] : []),
     `eval ${shellQuote(command)}`,
   ].join('\n')
 }
@@ -52,8 +52,16 @@ function enter(workdir: string): string {
   return `cd -- ${word} 2>/dev/null || { printf '%s\\n' ${missing}; exit 1; }`
 }
 
-/** By rename, so that a command that is killed meanwhile leaves the last whole state. */
-function keepState(variables: string, folder: string | null): string {
-  const keep = (print: string, file: string) => `${print} > ${file}.new && command -p mv -f ${file}.new ${file}`
-  return `{ ${[keep('export -p', variables), ...(folder === null ? [] : [keep('pwd -P', folder)])].join('; ')}; } 2>/dev/null`
+/** Bash reads a file without starting a program. */
+function readFolder(folder: string, start: string): string {
+  return `if [ -s ${folder} ]; then case "\${BASH_VERSION-}" in ?*) printf %s "$(<${folder})" ;; *) cat ${folder} ;; esac; else printf %s ${start}; fi`
+}
+
+/** By one rename, so that a command that is killed meanwhile leaves the last whole state. */
+function keepState(stateFolder: string, keepsFolder: boolean): string {
+  const folder = shellQuote(stateFolder)
+  const next = shellQuote(`${stateFolder}/next`)
+  const files = keepsFolder ? `${next}/variables ${next}/folder` : `${next}/variables`
+  const written = `export -p > ${next}/variables${keepsFolder ? ` && pwd -P > ${next}/folder` : ''}`
+  return `{ [ -d ${next} ] || command -p mkdir ${next}; ${written} && command -p mv -f ${files} ${folder}; } 2>/dev/null`
 }
