@@ -20,13 +20,14 @@ import { sessionFigures } from './figures/sessions'
 import { skillFigures } from './figures/skills'
 import { stalenessFigures } from './figures/staleness'
 import { startFigures } from './figures/start'
+import { terminalChatFigures } from './figures/terminal-chat'
 import { terminalFigures } from './figures/terminal'
 import { usageFigures } from './figures/usage'
 
 /** All figures, by the part of the program that they speak about. */
 export const areas: Readonly<Record<string, readonly Figure[]>> = {
   start: startFigures,
-  cli: [...cliFigures, ...commandLineFigures, ...peerFigures],
+  cli: [...cliFigures, ...commandLineFigures, ...peerFigures, ...terminalChatFigures],
   prompt: promptFigures,
   scan: scanFigures,
   staleness: stalenessFigures,

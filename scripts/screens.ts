@@ -16,6 +16,8 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.locator('mark').first().waitFor()
   },
   chat: async (page) => {
+    // What is sought is cleared first.
+    await page.getByRole('main').getByRole('searchbox').fill('')
     await page.keyboard.press('Escape')
     await page.getByRole('textbox').first().click()
     await page.keyboard.type('Read @file:AGENTS.md ')

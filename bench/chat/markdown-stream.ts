@@ -1,4 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Gate } from '../../tests/fixtures/model-server/gate'
+
+/** As fast as models write. */
+export const perSecond = 500
 
 /** A long answer as models write them: prose, code and tables, again and again. Each piece is about one token. */
 export function* markdownTokens(count: number): Generator<string> {
@@ -22,6 +26,20 @@ export async function* pacedTokens(tokens: Iterable<string>, perSecond: number):
     const ahead = (sent * 1000) / perSecond - (performance.now() - start)
     if (ahead >= 1) await delay(ahead)
   }
+}
+
+/** 50,000 tokens: the first and the last thousand come at the pace of a model, with a gate before and behind each. */
+export async function* longAnswer([start, first, last, end]: readonly Gate[]) {
+  const tokens = markdownTokens(50_000)
+  const next = (count: number) => Array.from({ length: count }, () => tokens.next().value ?? '')
+  yield* next(20)
+  if (start !== undefined) yield start
+  yield* pacedTokens(next(980), perSecond)
+  if (first !== undefined) yield first
+  yield* pacedTokens(next(48_000), 4000)
+  if (last !== undefined) yield last
+  yield* pacedTokens(next(1000), perSecond)
+  if (end !== undefined) yield end
 }
 
 function tokensOf(text: string): readonly string[] {

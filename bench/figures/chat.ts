@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { gate } from '../../tests/fixtures/model-server/gate.ts'
 import { reply, text } from '../../tests/fixtures/model-server/script.ts'
 import { openChatLab, openSeeded, send } from '../chat/chat-lab'
-import { markdownTokens, pacedTokens } from '../chat/markdown-stream'
+import { longAnswer, markdownTokens, pacedTokens, perSecond } from '../chat/markdown-stream'
 import { traced } from '../chat/trace'
 import { startApp } from '../electron-run'
 import type { Figure } from '../figure'
@@ -15,7 +15,6 @@ import { startStreamServer } from '../stream-server'
 import type { Bridge } from '../../src/shared/ipc'
 
 const taskLimitMs = 50
-const perSecond = 500
 /** What is started after the first picture has ended by then, and so have the first collections. */
 const settleMs = 45_000
 const idleSeconds = 30
@@ -251,19 +250,6 @@ async function framesOf(page: Page): Promise<{ worst(): Promise<number> }> {
     Object.assign(window, { gaps })
   })
   return { worst: () => page.evaluate(() => (window as unknown as { gaps: { worst: number } }).gaps.worst) }
-}
-
-async function* longAnswer([start, first, last, end]: readonly ReturnType<typeof gate>[]) {
-  const tokens = markdownTokens(50_000)
-  const next = (count: number) => Array.from({ length: count }, () => tokens.next().value ?? '')
-  yield* next(20)
-  if (start !== undefined) yield start
-  yield* pacedTokens(next(980), perSecond)
-  if (first !== undefined) yield first
-  yield* pacedTokens(next(48_000), 4000)
-  if (last !== undefined) yield last
-  yield* pacedTokens(next(1000), perSecond)
-  if (end !== undefined) yield end
 }
 
 /** Seconds that the main thread of the window has computed so far. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
+import { choose } from '../harness/choose'
 import { launchApp } from '../harness/launch'
 
 /** The first number of the text that a pattern finds, as it is written there. */
@@ -61,8 +62,8 @@ it('writes the same figures at the foot, in the composer, in every part of the i
   const composer = valueOf(await figure(page, /about ([\d,]+) tokens/))
 
   await page.keyboard.press('ControlOrMeta+,')
-  const pages = page.getByRole('navigation', { name: 'Settings pages' })
-  await pages.getByRole('button', { name: 'Tools', exact: true }).click()
+  // Beside the inspector there is no room for the list of pages: they are in a menu.
+  await choose(page.getByRole('combobox', { name: 'Settings pages' }), 'Tools')
   const settings = await figure(page, /add ([\d,]+) tokens/)
 
   const sizes = new Map(bar.map(([name = '', size = '']) => [name, valueOf(size)]))

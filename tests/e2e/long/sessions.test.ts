@@ -168,7 +168,9 @@ it('takes own instructions for one chat, and the inspector shows which are part 
     .getByRole('button', { name: /System message/ })
     .first()
     .waitFor()
-  await page.getByRole('heading', { name: 'Beside the prompt in every request, never stored' }).waitFor()
+  await inspector
+    .getByText('Your text that follows the prompt. Added to every request, never stored with the chat.')
+    .waitFor()
   await page.getByText('Today is a holiday.').waitFor()
   await page.getByText('Ping?').waitFor()
   expect(await axeViolations(page)).toEqual([])

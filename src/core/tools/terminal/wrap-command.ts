@@ -28,7 +28,9 @@ export function wrapCommand(command: string, options: WrapOptions): string {
     ...(mark === null ? [] : [`printf '\\036%s %s\\n' ${shellQuote(mark)} "$$"`]),
     'exec 2>&1',
     ...(readsProfile ? [readProfile(variables)] : []),
-    `cd -- "$(${readFolder(folder, start)})" 2>/dev/null || { printf '%s\\n' ${shellQuote(gone)}; cd -- ${start} 2>/dev/null || cd -- "$HOME" 2>/dev/null || cd /; }`,
+    readFolder(folder, start),
+    `cd -- "$lastFolder" 2>/dev/null || { printf '%s\\n' ${shellQuote(gone)}; cd -- ${start} 2>/dev/null || cd -- "$HOME" 2>/dev/null || cd /; }`,
+    'unset lastFolder',
     // Only bash can list them; elsewhere a variable that was unset comes back.
     `[ -s ${variables} ] && { case "\${BASH_VERSION-}" in ?*) unset $(compgen -e) ;; esac; . ${variables}; } 2>/dev/null`,
     ...Object.entries(fixed).map(([name, value]) =>
@@ -54,7 +56,8 @@ function enter(workdir: string): string {
 
 /** Bash reads a file without starting a program. */
 function readFolder(folder: string, start: string): string {
-  return `if [ -s ${folder} ]; then case "\${BASH_VERSION-}" in ?*) printf %s "$(<${folder})" ;; *) cat ${folder} ;; esac; else printf %s ${start}; fi`
+  const inBash = `IFS= read -r -d '' lastFolder < ${folder}; lastFolder=\${lastFolder%?}`
+  return `if [ -s ${folder} ]; then case "\${BASH_VERSION-}" in ?*) ${inBash} ;; *) lastFolder=$(cat ${folder}) ;; esac; else lastFolder=${start}; fi`
 }
 
 /** By one rename, so that a command that is killed meanwhile leaves the last whole state. */
