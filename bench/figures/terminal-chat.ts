@@ -108,7 +108,7 @@ async function openLab(messages = 0) {
   mkdirSync(workspace)
   writeFileSync(
     join(home, 'config.yaml'),
-    `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}", api_key_env: LAB_API_KEY }\nterminal: { sandbox: "off" }\n`,
+    `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}" }\nterminal: { sandbox: "off" }\n`,
   )
   const paths = homePaths(home)
   if (messages > 0) {
@@ -135,7 +135,7 @@ function openChat(home: string, workspace: string, words: readonly string[]) {
   const startedAt = performance.now()
   const pty = spawn(electron, [cli, '--home', home, ...words], {
     cwd: workspace,
-    env: { ...process.env, ...electronAsNode, LANG: 'C', TERM: 'xterm-256color', LAB_API_KEY: 'sk-lab-0123456789' },
+    env: { ...process.env, ...electronAsNode, LANG: 'C', TERM: 'xterm-256color' },
     cols: 100,
     rows: 40,
   })
