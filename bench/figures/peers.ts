@@ -61,8 +61,14 @@ const peers: Readonly<Record<PeerName, (lab: Lab) => Started>> = {
   codex: ({ server }) => ({
     program: bin('codex'),
     words: [
-      ...['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-m', 'some-model'],
-      ...['-c', 'model_provider="lab"', '-c'],
+      'exec',
+      '--skip-git-repo-check',
+      '--dangerously-bypass-approvals-and-sandbox',
+      '-m',
+      'some-model',
+      '-c',
+      'model_provider="lab"',
+      '-c',
       `model_providers.lab={name="lab",base_url="${server.openaiUrl}",wire_api="responses",env_key="LAB_KEY"}`,
       question,
     ],
@@ -182,9 +188,9 @@ async function oneRun(name: PeerName, lab: Lab): Promise<Run> {
 /** The tool that runs commands, whatever it is called; `null`: a request beside the conversation. */
 function shellOf({ json }: RecordedRequest): string | null {
   const tools = (json['tools'] ?? []) as readonly { name?: string; function?: { name: string } }[]
-  const names = tools.map((tool) => tool.function?.name ?? tool.name ?? '')
+  const names = new Set(tools.map((tool) => tool.function?.name ?? tool.name))
   const known = ['terminal', 'Bash', 'bash', 'exec_command', 'shell_command', 'shell']
-  return known.find((name) => names.includes(name)) ?? null
+  return known.find((name) => names.has(name)) ?? null
 }
 
 function argumentsFor(shell: string, command: string): Record<string, unknown> {
