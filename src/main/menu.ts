@@ -90,7 +90,14 @@ export function applyMenu({ isDevelopment, say, ownKeys, chosen }: MenuPorts): v
     },
     {
       label: say(said('menu.chat')),
-      submenu: [item('composer'), item('nextQuestion'), line, item('renameChat'), item('archiveChat')],
+      submenu: [
+        item('composer'),
+        item('nextQuestion'),
+        line,
+        item('renameChat'),
+        item('archiveChat'),
+        item('exportPdf'),
+      ],
     },
     {
       label: say(said('menu.go')),
@@ -145,6 +152,7 @@ const commandWords = {
   zoomOut: said('menu.zoom_out'),
   zoomReset: said('menu.zoom_reset'),
   find: said('menu.find'),
+  exportPdf: said('menu.export_pdf'),
   skills: said('menu.skills'),
   schedules: said('menu.schedules'),
   usage: said('menu.usage'),

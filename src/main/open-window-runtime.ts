@@ -171,6 +171,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     },
     gestures: { ...gestures, isAssisted: () => app.accessibilitySupportEnabled },
     windows,
+    print: async (html) => (await import('./panes/print-page')).printPage(html),
     present: () => windows.front() !== null,
     notify: (request) =>
       notifyResult(request, () =>

@@ -95,6 +95,8 @@ export interface Edges {
   heard(event: TurnEvent): void
   /** A turn of a session of this door is over. Must not throw. */
   ended?(chat: EndedChat): void
+  /** A page on paper, as PDF; without it there is none. */
+  print?(html: string): Promise<Uint8Array>
   /** What the door shows of the program is another one now. */
   changed(state: AppState): void
   /** `config.yaml` was changed. */

@@ -33,7 +33,7 @@ export type ShortcutId = keyof typeof shortcuts
 export const shortcutIds = Object.keys(shortcuts) as readonly ShortcutId[]
 
 /** What the menu of the app can ask of the window in front. */
-export type MenuCommand = ShortcutId | 'find' | 'skills' | 'schedules' | 'usage' | 'archive' | 'about'
+export type MenuCommand = ShortcutId | 'find' | 'exportPdf' | 'skills' | 'schedules' | 'usage' | 'archive' | 'about'
 
 /** What `config.yaml` says, by command; '' takes the keys away. */
 export type OwnKeys = Readonly<Record<string, string>>

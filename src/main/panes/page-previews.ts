@@ -1,9 +1,10 @@
-import { type Session, type WebContents, session } from 'electron'
+import type { Session, WebContents } from 'electron'
 import type { PreviewState, previewCalls } from '../../shared/calls/preview-calls'
 import type { Handlers } from '../../shared/ipc'
 import { openPaneView, type PaneView } from './pane-view'
 import { type PreviewPage, servePreview } from './preview-page'
 import { previewScheme } from './preview-scheme'
+import { openSealedSession } from './sealed-session'
 
 interface Shown {
   readonly view: PaneView
@@ -14,8 +15,6 @@ interface Shown {
 const askMs = 2_000
 /** And ended when it has not for so long. */
 const patienceMs = 8_000
-/** Where nothing listens. Whatever slips through every other border ends here. */
-const nowhere = '127.0.0.1:9'
 
 /** Pages of answers and files, each in a process that has nothing but itself. */
 export function pagePreviews(tell: (window: number, state: PreviewState) => void) {
@@ -24,6 +23,10 @@ export function pagePreviews(tell: (window: number, state: PreviewState) => void
   let last = 0
   let partition: Promise<Session> | null = null
 
+  const pageAt = (url: string) => {
+    const page = pages.get(url)
+    return page === undefined ? null : servePreview(page)
+  }
   const close = (window: number, isHung = true) => {
     const one = shown.get(window)
     if (one === undefined) return
@@ -34,7 +37,7 @@ export function pagePreviews(tell: (window: number, state: PreviewState) => void
 
   const handlers: Pick<Handlers, keyof typeof previewCalls> = {
     async 'preview.load'(page, window) {
-      const session = await (partition ??= openPreviewSession(pages))
+      const session = await (partition ??= openSealedSession('preview', pageAt))
       close(window)
       const view = openPaneView({
         window,
@@ -61,24 +64,6 @@ export function pagePreviews(tell: (window: number, state: PreviewState) => void
     'preview.close': (_: void, window) => close(window),
   }
   return { handlers, close }
-}
-
-/** A partition in which nothing is kept, asked for or reached; all that it serves are the pages themselves. */
-async function openPreviewSession(pages: ReadonlyMap<string, PreviewPage>): Promise<Session> {
-  const partition = session.fromPartition('preview', { cache: false })
-  partition.protocol.handle(previewScheme, ({ url }) => {
-    const page = pages.get(url)
-    return page === undefined ? new Response('', { status: 404 }) : servePreview(page)
-  })
-  partition.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !pages.has(url) }))
-  partition.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  partition.setPermissionCheckHandler(() => false)
-  partition.setDevicePermissionHandler(() => false)
-  partition.setDisplayMediaRequestHandler((_request, answer) => answer({}))
-  partition.on('will-download', (event) => event.preventDefault())
-  partition.enableNetworkEmulation({ offline: true })
-  await partition.setProxy({ proxyRules: nowhere, proxyBypassRules: '<-loopback>' })
-  return partition
 }
 
 function guard({ contents, leave }: PaneView): void {

@@ -1,4 +1,6 @@
 import type { MenuCommand } from '../../shared/shortcuts'
+import { currentSession } from '../sessions/listed'
+import { useSessionEdits } from '../sessions/use-session-edits'
 import { useFind } from '../chat/find/use-find'
 import { useView } from '../state/use-view'
 import { runShortcut } from './use-shortcuts'
@@ -10,6 +12,10 @@ export function obeyMenu(command: MenuCommand): void {
     case 'find':
       view.showChat()
       return useFind.getState().open()
+    case 'exportPdf': {
+      const session = currentSession()
+      return session === null ? undefined : void useSessionEdits.getState().export(session.id, 'pdf')
+    }
     case 'skills':
       return view.showSkills()
     case 'schedules':

@@ -24,7 +24,7 @@ const places = [
   { kind: 'previous', title: 'chat.toPrevious', shortcut: 'previousMessage' },
   { kind: 'next', title: 'chat.toNext', shortcut: 'nextMessage' },
 ] as const
-const formats = ['markdown', 'html', 'json'] as const
+const formats = ['markdown', 'html', 'json', 'pdf'] as const
 
 /** What can be done to the open chat, and the way to every other one. */
 export function chatGroups(t: TFunction): readonly CommandGroup[] {

@@ -20,7 +20,7 @@ import { openBeside } from '../state/chat-columns'
 import { openInWindow } from './open-in-window'
 import { useSessionEdits } from './use-session-edits'
 
-const formats = ['markdown', 'html', 'json'] as const
+const formats = ['markdown', 'html', 'json', 'pdf'] as const
 
 interface SessionMenuProps extends Omit<MenuProps, 'children'> {
   readonly session: SessionSummary

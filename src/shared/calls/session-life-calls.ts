@@ -73,7 +73,7 @@ export const sessionLifeCalls = {
   'session.lineage': { input: one, output: z.array(LineageEntry) },
   /** Asks where to. `null` when the user chose nothing. */
   'session.export': {
-    input: one.extend({ format: z.enum(['markdown', 'html', 'json']) }),
+    input: one.extend({ format: z.enum(['markdown', 'html', 'json', 'pdf']) }),
     output: z.object({ path: z.string() }).nullable(),
   },
   /** What was imported until then stays. */

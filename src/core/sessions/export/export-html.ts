@@ -15,13 +15,14 @@ export const exportHtml: Exporter = function* (session, messages) {
 </head>
 <body>
 <h1>${title}</h1>
-<p class="facts">${escapeHtml(facts(session))}</p>
+<p class="facts">${escapeHtml(factsOf(session))}</p>
 `
   for (const message of messages) yield article(message)
   yield '</body>\n</html>\n'
 }
 
-function facts({ model, provider, origin, userId, startedAt, endedAt, endReason }: ExportedSession): string {
+/** Who answered, who asked, and when. */
+export function factsOf({ model, provider, origin, userId, startedAt, endedAt, endReason }: ExportedSession): string {
   const asked = userId === null ? origin : `${origin} (${userId})`
   const started = `${model} (${provider}) · ${asked} · ${new Date(startedAt).toISOString()}`
   return endedAt === null ? started : `${started} – ${new Date(endedAt).toISOString()} (${endReason ?? 'unknown'})`
@@ -55,12 +56,13 @@ const entities: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** NUL and its like are not allowed in HTML at all, a lone surrogate not in UTF-8. */
 export function escapeHtml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[&<>"'`]/g, (character) => entities[character] ?? '')
-    .replaceAll(/\p{Cc}/gu, (character) => (/[\t\n\r]/.test(character) ? character : '\ufffd'))
+  return harmless(text).replaceAll(/[&<>"'`]/g, (character) => entities[character] ?? '')
+}
+
+/** NUL and its like are not allowed in HTML at all, a lone surrogate not in UTF-8. */
+export function harmless(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}/gu, (character) => (/[\t\n\r]/.test(character) ? character : '\ufffd'))
 }
 
 const style = `

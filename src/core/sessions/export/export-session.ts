@@ -2,10 +2,12 @@ import type { Database } from 'better-sqlite3'
 import type { Redact } from '../../base/redact'
 import { exportHtml } from './export-html'
 import { exportJson } from './export-json'
+import { exportPrint } from './export-print'
 import { exportMarkdown } from './export-markdown'
 import { exportedMessages, type ExportedMessage, type ExportedSession, readExportedSession } from './read-export'
 
-export type ExportFormat = 'markdown' | 'html' | 'json'
+/** What is written as text; of `pdf` the page that a door prints. */
+export type ExportFormat = 'markdown' | 'html' | 'json' | 'pdf'
 
 /** Writes a session piece by piece. Gets texts from which secrets are gone already. */
 export type Exporter = (session: ExportedSession, messages: Iterable<ExportedMessage>) => Generator<string>
@@ -14,9 +16,15 @@ const exporters: Readonly<Record<ExportFormat, Exporter>> = {
   markdown: exportMarkdown,
   html: exportHtml,
   json: exportJson,
+  pdf: exportPrint,
 }
 
-export const fileEndings: Readonly<Record<ExportFormat, string>> = { markdown: 'md', html: 'html', json: 'json' }
+export const fileEndings: Readonly<Record<ExportFormat, string>> = {
+  markdown: 'md',
+  html: 'html',
+  json: 'json',
+  pdf: 'pdf',
+}
 
 /** `null` when there is no such session. No secret that is known or looks like one is in any piece. */
 export function exportSession(

@@ -50,6 +50,38 @@ describe('an export', () => {
     for (const fact of ['channel:lab', 'alice', 'tool-calls']) expect(text).toContain(fact)
   })
 
+  it('as a page to print draws answers, runs nothing, loads nothing, and has no secret', async () => {
+    const { database, session, say } = await exampleSession()
+    await say(session, {
+      role: 'assistant',
+      content:
+        '# Plan\n\n- **first** [here](javascript:alert(1))\n\n![a](https://example.com/a.png) <img src=x onerror=y>\n\n|a|b|\n|-|-|\n|1|2|',
+    })
+    const page = [
+      ...(exportSession(
+        database.db,
+        session,
+        'pdf',
+        createRedactor(() => [canary]),
+      ) ?? []),
+    ].join('')
+    const { document } = parseHTML(page)
+    expect(page).not.toContain(canary)
+    expect(page).toContain('My key is ***')
+    expect([...document.querySelectorAll('script, a, img, link, iframe, object, form')]).toEqual([])
+    expect(
+      [...document.querySelectorAll('*')].flatMap((one) =>
+        [...one.attributes].filter(({ name }) => /^on|src|href/.test(name)),
+      ),
+    ).toEqual([])
+    expect([...document.querySelectorAll('article.assistant')].at(-1)?.querySelector('strong')?.textContent).toBe(
+      'first',
+    )
+    expect(document.querySelectorAll('td').length).toBe(2)
+    expect(document.body.textContent).toContain('here (javascript:alert(1))')
+    expect(document.body.textContent).toContain('<img src=x onerror=y>')
+  })
+
   it('as JSON can be read back', async () => {
     const { database, session } = await exampleSession()
     const pieces = exportSession(database.db, session, 'json', (text) => text) ?? []

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
 
 /** Writes the pieces to a file that is complete or not there. For the owner only: it is somebody's conversation. */
-export async function writeExport(pieces: Iterable<string>, path: string): Promise<void> {
+export async function writeExport(pieces: Iterable<string | Uint8Array>, path: string): Promise<void> {
   const unfinished = `${path}.part`
   try {
     await pipeline(Readable.from(unhurried(pieces)), createWriteStream(unfinished, { mode: 0o600 }))
@@ -17,7 +17,7 @@ export async function writeExport(pieces: Iterable<string>, path: string): Promi
 }
 
 /** Others get their turn between the pieces. */
-async function* unhurried(pieces: Iterable<string>): AsyncGenerator<string> {
+async function* unhurried(pieces: Iterable<string | Uint8Array>): AsyncGenerator<string | Uint8Array> {
   for (const piece of pieces) {
     yield piece
     await breathe()

@@ -14,12 +14,24 @@ type LifeCalls = Exclude<keyof typeof sessionLifeCalls, 'search.query'>
 
 const randomHex = () => randomBytes(3).toString('hex')
 const mostExchanges = 100
+/** A page of this many characters is some thousand sheets. */
+const longestPrint = 5_000_000
 
 export const sessions = (rooms: Rooms) => ({ ...searchHandlers(rooms.upkeep.search), ...sessionLifeHandlers(rooms) })
 
 function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
   const { store, conversations, config, events } = rooms
   const { dialogs } = rooms.edges
+  async function printed(pieces: Iterable<string>): Promise<Uint8Array> {
+    const { print } = rooms.edges
+    if (print === undefined) throw new Refusal(said('sessions.no_pdf_here'))
+    let page = ''
+    for (const piece of pieces) {
+      page += piece
+      if (page.length > longestPrint) throw new Refusal(said('sessions.too_long_for_pdf'))
+    }
+    return print(page)
+  }
   const changed = (session: SessionSummary) => events.emit('session.changed', session)
   /** What is stored is other than what was watched; `by` is the window that did it and knows. */
   const rewritten = (sessionId: string, by: number) => events.emitToOthers(by, 'session.rewritten', { sessionId })
@@ -123,8 +135,9 @@ function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
       const path = await dialogs.whereTo(`${sessionId}.${fileEndings[format]}`)
       if (path === null) return null
       try {
-        await writeExport(pieces, path)
+        await writeExport(format === 'pdf' ? [await printed(pieces)] : pieces, path)
       } catch (error) {
+        if (error instanceof Refusal) throw error
         throw new Refusal(said('prompt.not_written', { file: path, reason: errorMessage(error) }))
       }
       return { path }

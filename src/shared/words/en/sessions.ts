@@ -56,7 +56,7 @@ export const enSessions = {
     prefillRemove: 'Remove message {{number}}',
     prefillAdd: 'Add a message',
     export: 'Export as',
-    formats: { markdown: 'Markdown', html: 'Web page', json: 'JSON' },
+    formats: { markdown: 'Markdown', html: 'Web page', json: 'JSON', pdf: 'PDF' },
     delete: 'Delete',
     deleted: 'Deleted: {{title}}',
     undo: 'Undo',

@@ -53,7 +53,7 @@ export const zhCNSessions = {
     prefillRemove: '移除第 {{number}} 条消息',
     prefillAdd: '添加消息',
     export: '导出为',
-    formats: { markdown: 'Markdown', html: '网页', json: 'JSON' },
+    formats: { markdown: 'Markdown', html: '网页', json: 'JSON', pdf: 'PDF' },
     delete: '删除',
     deleted: '已删除：{{title}}',
     undo: '撤销',

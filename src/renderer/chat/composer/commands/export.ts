@@ -2,7 +2,7 @@ import { call } from '../../../bridge'
 import { CommandProblem, inSession } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
-const formats = ['markdown', 'html', 'json'] as const
+const formats = ['markdown', 'html', 'json', 'pdf'] as const
 
 export const exportCommand = {
   name: 'export',

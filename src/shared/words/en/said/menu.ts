@@ -36,6 +36,7 @@ export const enMenuSaid = {
   next_question: 'Next Approval',
   rename_chat: 'Rename Chat…',
   archive_chat: 'Archive Chat',
+  export_pdf: 'Export as PDF…',
   split: 'Second Chat Beside',
   other_chat: 'Other Chat',
   previous_chat: 'Previous Chat',

@@ -8,6 +8,8 @@ export const enSessionsSaid = {
   database_damaged:
     'The database is damaged. Restart the app, or run “hermes-desktop sessions recover”: the damaged file is kept and everything readable is recovered.',
   database_refused: 'The system refused to read or write the database.',
+  no_pdf_here: 'Only the window can make a PDF.',
+  too_long_for_pdf: 'This chat is too long for a PDF. Export it as a web page instead.',
   not_a_file: 'it is not a file',
   of_session: 'Session {{originId}}: {{reason}}',
   results_left_out: '{{dropped}} tool results belong to no call and were left out.',

@@ -35,6 +35,7 @@ export const zhCNMenuSaid = {
   next_question: '下一个待答问题',
   rename_chat: '重命名对话…',
   archive_chat: '归档对话',
+  export_pdf: '导出为 PDF…',
   split: '并排显示两个对话',
   other_chat: '另一个对话',
   previous_chat: '上一段对话',

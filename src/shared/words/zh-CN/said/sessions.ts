@@ -10,6 +10,8 @@ export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
   database_damaged:
     '数据库已损坏。请重启应用，或运行 “hermes-desktop sessions recover”：原文件会保留，能读取的内容会恢复。',
   database_refused: '系统拒绝读写数据库。',
+  no_pdf_here: '只有窗口能生成 PDF。',
+  too_long_for_pdf: '这个对话太长，做不成 PDF，请改为导出网页。',
   not_a_file: '它不是文件',
   of_session: '对话 {{originId}}：{{reason}}',
   results_left_out: '有 {{dropped}} 个工具结果没有对应的调用，已略去。',
