@@ -72,6 +72,7 @@ export default defineConfig({
         input: {
           index: resolve(root, 'src/renderer/index.html'),
           terminal: resolve(root, 'src/renderer/terminal.html'),
+          quick: resolve(root, 'src/renderer/quick.html'),
         },
         // The window mirrors values, it parses none: without their schemas it needs no zod.
         treeshake: { manualPureFunctions: ['z'] },

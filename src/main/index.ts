@@ -17,7 +17,7 @@ import { followLink } from './follow-link'
 import { parseLaunchOptions } from './launch-options'
 import { leanStart } from './lean-start'
 import { saveScreenshot } from './screenshot'
-import { registerAppScheme, serveAppFiles, terminalAddress, windowAddress } from './windows/app-protocol'
+import { quickAddress, registerAppScheme, serveAppFiles, terminalAddress, windowAddress } from './windows/app-protocol'
 import { bringForward, createAppWindows } from './windows/app-windows'
 import { openFirstState } from './windows/first-state'
 import { createGestures } from './windows/gestures'
@@ -103,6 +103,10 @@ async function start(): Promise<void> {
           preload: join(import.meta.dirname, '../preload/terminal.cjs'),
         },
         folder: options.folder,
+        quickPage: {
+          url: quickAddress(developmentServer),
+          preload: join(import.meta.dirname, '../preload/index.cjs'),
+        },
       }),
     )
   serve({

@@ -1,5 +1,5 @@
 import { Notification, app, nativeTheme, powerMonitor, session, shell } from 'electron'
-import type { Gestures, HomePaths } from '../runtime/edges'
+import type { HomePaths } from '../runtime/edges'
 import type { StartThread } from '../runtime/edges'
 import type { EventStream } from '../runtime/event-stream'
 import { channelHandlers } from '../doors/channels/channel-handlers'
@@ -9,6 +9,7 @@ import { crashFolder } from '../runtime/features/crashes/crash-folder'
 import { updateHandlers } from '../runtime/features/updates/handlers'
 import { openRuntime, type Runtime } from '../runtime/open-runtime'
 import type { Notice } from '../shared/model'
+import { said } from '../shared/words/said'
 import { inEnglish } from '../shared/words/in-english'
 import { sayingIn } from '../shared/words/in-english'
 import type { Language } from '../shared/words/languages'
@@ -29,8 +30,10 @@ import { stayInBackground } from './stay-in-background'
 import { type AppWindows, bringForward } from './windows/app-windows'
 import { askForFolder, askForLog, askForSkill, askToChoose, askWhereTo } from './windows/dialogs'
 import type { FirstStateStore } from './windows/first-state'
+import { type QuickEntryPorts, quickEntry } from './windows/quick-entry'
 import { windowHandlers } from './windows/handlers'
 import type { OpenWindow } from './windows/open-window'
+import type { WindowGestures } from './windows/gestures'
 import type { WindowPlaceStore } from './windows/window-place'
 
 export interface WindowDoor {
@@ -42,7 +45,9 @@ export interface WindowDoor {
   readonly windows: AppWindows
   readonly openWindow: OpenWindow
   readonly events: EventStream
-  readonly gestures: Pick<Gestures, 'recent' | 'spend'>
+  readonly gestures: Pick<WindowGestures, 'recent' | 'spend' | 'watch'>
+  /** The page of the small window that keys call from everywhere. */
+  readonly quickPage: QuickEntryPorts['page']
   readonly startThread: StartThread
   readonly graphics: GraphicsMemory
   /** The page that draws terminals. */
@@ -107,6 +112,14 @@ export async function openWindowRuntime(door: WindowDoor) {
     },
   })
   app.on('browser-window-focus', notify.seen)
+  const quick = quickEntry({
+    page: door.quickPage,
+    windows,
+    gestures,
+    keys: () => settings()?.quick_entry ?? '',
+    tellTaken: (keys) =>
+      say('quick-entry', keys === null ? [] : [{ kind: 'noted', source: keys, reason: said('window.quick_taken') }]),
+  })
   const crashes = createCrashTeller({
     folder: crashFolder(paths.logs),
     graphics,
@@ -140,7 +153,9 @@ export async function openWindowRuntime(door: WindowDoor) {
   windows.onClosed(previews.close)
   const browser = openLazyBrowser()
   windows.onClosed(() => {
-    if (windows.count() === 0) browser.closeAll()
+    if (windows.count() > 0) return
+    quick.close()
+    browser.closeAll()
   })
   const opened = await openRuntime(paths, {
     origin: 'window',
@@ -192,6 +207,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     },
     settingsChanged: () => {
       background.apply()
+      quick.apply()
       menu()
       void servers?.apply()
       void gateway?.apply()
@@ -212,7 +228,12 @@ export async function openWindowRuntime(door: WindowDoor) {
     ],
     restartWith: (profile) => restartWith(profile, env),
     own: () => ({
-      ...windowHandlers({ windows, open: (sessionId) => void openWindow({ sessionId }) }),
+      ...windowHandlers({
+        windows,
+        open: (sessionId) => void openWindow({ sessionId }),
+        quick,
+        lead: (id) => lead(id, null),
+      }),
       ...previews.handlers,
       ...updateHandlers(updates, (path) => shell.showItemInFolder(path)),
       ...channelHandlers(() => openedGateway.promise),
@@ -222,6 +243,7 @@ export async function openWindowRuntime(door: WindowDoor) {
   runtime = opened
   windows.askBeforeEnd(() => opened.rooms.terminals.opened()?.then((terminals) => terminals.mayEnd()) ?? null)
   background.apply()
+  quick.apply()
   menu()
   const wake = () => void opened.rooms.schedules.opened()?.then((schedules) => schedules.wake())
   powerMonitor.on('resume', wake)
@@ -236,6 +258,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       powerMonitor.off('resume', wake)
       app.off('browser-window-focus', notify.seen)
       updates.close()
+      quick.end()
       await opened.close()
     },
   }

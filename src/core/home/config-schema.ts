@@ -321,6 +321,10 @@ export const Config = z.object({
       z.enum(notifyWishes).default('all'),
       'What the desktop tells while you look elsewhere: `all` (answers and questions), `waits` (questions only), `off`.',
     ),
+    quick_entry: used(
+      z.string().default(''),
+      'Keys that open a small window for a new chat from everywhere, such as `Mod+Shift+H`. Empty: none.',
+    ),
     run_in_background: used(
       z.boolean().default(false),
       'Keep running in the tray when the window is closed, so schedules continue.',

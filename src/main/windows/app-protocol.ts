@@ -36,6 +36,11 @@ export function windowAddress(developmentServer: string | undefined): { url: str
   return { url: developmentServer, origin: new URL(developmentServer).origin }
 }
 
+/** The page of the small window. */
+export function quickAddress(developmentServer: string | undefined): string {
+  return developmentServer === undefined ? `${origin}/quick.html` : new URL('/quick.html', developmentServer).href
+}
+
 /** The page in which terminals are drawn, on an origin of its own. */
 export function terminalAddress(developmentServer: string | undefined): string {
   return developmentServer === undefined

@@ -4,6 +4,7 @@ import { BrowserWindow, type WebContents } from 'electron'
 export function createAppWindows() {
   const shown = new Map<number, string | null>()
   const slots = new Map<number, number>()
+  const small = new Set<number>()
   let keepsLast = () => false
   let mayEnd: () => Promise<boolean> | null = () => null
   let isAsking = false
@@ -59,6 +60,12 @@ export function createAppWindows() {
         for (const listener of onClosed) listener(id)
       })
     },
+    /** A window beside those in which people work: its page may call, and nothing else is asked of it. */
+    addSmall(window: BrowserWindow): void {
+      const { id } = window
+      small.add(id)
+      window.on('closed', () => small.delete(id))
+    },
     count: (): number => all().length,
     onClosed: (listener: (window: number) => void): void => void onClosed.push(listener),
     /** Where `keeps` says so, the last window that can be seen is hidden when it is closed. */
@@ -76,7 +83,8 @@ export function createAppWindows() {
       for (const { webContents: contents } of all())
         if (contents.getZoomFactor() !== factor) contents.setZoomFactor(factor)
     },
-    isOurs: (contents: WebContents): boolean => all().some((window) => window.webContents === contents),
+    isOurs: (contents: WebContents): boolean =>
+      [...all(), ...[...small].flatMap(live)].some((window) => window.webContents === contents),
     isFocused: (): boolean => all().some((window) => window.isFocused()),
     show(number: number, sessionId: string | null): void {
       if (shown.has(number)) shown.set(number, sessionId)

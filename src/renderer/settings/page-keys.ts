@@ -150,6 +150,7 @@ export const ownControls = {
   'desktop.code_size': 'appearance',
   'desktop.favorite_models': 'keys',
   'desktop.shortcuts': 'shortcuts',
+  'desktop.quick_entry': 'shortcuts',
   'display.language': 'language',
 } as const satisfies Record<string, SettingsPage>
 

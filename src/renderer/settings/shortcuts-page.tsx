@@ -5,6 +5,7 @@ import { shortcutIds } from '../../shared/shortcuts'
 import { printed } from '../state/shortcuts'
 import { Keys } from '../ui/keys'
 import { useAppState } from '../state/use-app'
+import { QuickEntryRow } from './quick-entry-row'
 import { ShortcutRow } from './shortcut-row'
 
 /** Keys that are what they are everywhere: editing, the chat itself, the list. */
@@ -32,6 +33,7 @@ export function ShortcutsPage() {
           <ShortcutRow key={id} id={id} />
         ))}
       </ul>
+      <QuickEntryRow />
       <h2 className="mt-6 mb-2 text-small font-medium text-quiet">{t('shortcuts.fixed')}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {fixed(sendKey).map(([name, keys]) => (

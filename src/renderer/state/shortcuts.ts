@@ -32,7 +32,7 @@ export function keysPressed(event: Pressed, platform: Platform): string | null {
 export type KeyConflict = { readonly kind: 'reserved' } | { readonly kind: 'command'; readonly id: ShortcutId }
 
 /** Who has these keys already. */
-export function conflictOf(keys: string, id: ShortcutId, own: OwnKeys): KeyConflict | null {
+export function conflictOf(keys: string, id: ShortcutId | null, own: OwnKeys): KeyConflict | null {
   if (reserved.has(keys) || /^Mod\+\d$/.test(keys)) return { kind: 'reserved' }
   const keysOfCommand = bindingsOf(own)
   const other = shortcutIds.find((one) => one !== id && keysOfCommand(one).includes(keys))

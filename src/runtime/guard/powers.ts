@@ -278,6 +278,8 @@ export const powers = {
 
   'window.open': 'gesture',
   'window.shows': 'nothing',
+  'window.quickState': 'nothing',
+  'window.quickDone': 'nothing',
 } as const satisfies Record<CallName, Power>
 
 type Powers = typeof powers

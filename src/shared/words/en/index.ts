@@ -63,6 +63,14 @@ export const en = {
     questions_one: '{{count}} approval needed',
     questions_other: '{{count}} approvals needed',
   },
+  quick: {
+    title: 'New chat',
+    placeholder: 'Ask anything',
+    folder: 'Folder of the chat',
+    hint: 'Enter sends, Esc puts it away',
+    off: 'Off',
+    needsMod: 'These keys must work in every program: take Ctrl, Cmd or Alt along.',
+  },
   split: {
     open: 'Open beside the other chat',
     left: 'Left chat',

@@ -8,6 +8,7 @@ export const enSettingSynonyms: Readonly<Record<string, string>> = {
   'display.language': 'translation locale Chinese English 中文',
   'desktop.favorite_models': 'favourites starred browse compare prices',
   'desktop.shortcuts': 'keyboard hotkeys key bindings keymap',
+  'desktop.quick_entry': 'global hotkey launcher spotlight',
   'desktop.notify': 'notification badge alert sound finished',
   'desktop.send_key': 'enter return newline',
   'desktop.run_in_background': 'tray close window quit daemon',

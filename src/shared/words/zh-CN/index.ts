@@ -63,6 +63,14 @@ export const zhCN: Translated<typeof en> = {
     palette: '命令',
     questions_other: '有 {{count}} 个问题等你回答',
   },
+  quick: {
+    title: '新对话',
+    placeholder: '想问什么',
+    folder: '对话的文件夹',
+    hint: 'Enter 发送，Esc 收起',
+    off: '关闭',
+    needsMod: '这组按键要在所有程序里可用，请带上 Ctrl、Cmd 或 Alt。',
+  },
   split: {
     open: '并排打开',
     left: '左侧对话',

@@ -7,6 +7,7 @@ export const zhCNSettingSynonyms: Readonly<Record<string, string>> = {
   'display.language': '中文 英文 翻译',
   'desktop.favorite_models': '收藏 价格 比较',
   'desktop.shortcuts': '键盘 热键 按键',
+  'desktop.quick_entry': '全局 热键 唤起',
   'desktop.notify': '通知 提示 角标 完成',
   'desktop.send_key': '回车 换行',
   'desktop.run_in_background': '托盘 后台 关闭窗口',

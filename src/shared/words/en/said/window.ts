@@ -6,6 +6,8 @@ export const enWindowSaid = {
   server_asks: 'A tool server asks for something',
   answer_ready: 'The answer is ready',
   turn_failed: 'The turn failed',
+  quick_taken:
+    'Quick entry can’t use these keys: another program has them, or the system gives none. Choose others in Settings → Shortcuts.',
   has_question: 'Hermes has a question',
   open_app: 'Open Hermes Desktop',
   quit: 'Quit',

@@ -5,6 +5,7 @@ export const zhCNWindowSaid = {
   server_asks: '工具服务器请你填写',
   answer_ready: '回答好了',
   turn_failed: '这一轮失败了',
+  quick_taken: '快速输入用不了这组按键：已被其他程序占用，或系统不提供。请在“设置 → 快捷键”里换一组。',
   has_question: 'Hermes 有一个问题',
   open_app: '打开 Hermes Desktop',
   quit: '退出',
