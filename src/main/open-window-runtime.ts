@@ -3,7 +3,7 @@ import type { HomePaths } from '../runtime/edges'
 import type { StartThread } from '../runtime/edges'
 import type { EventStream } from '../runtime/event-stream'
 import { channelHandlers } from '../doors/channels/channel-handlers'
-import type { Gateway } from '../doors/channels/gateway'
+import type { ChannelsWhenOn } from '../doors/channels/when-on'
 import type { StayingOpen } from '../doors/stay-open'
 import { crashFolder } from '../runtime/features/crashes/crash-folder'
 import { updateHandlers } from '../runtime/features/updates/handlers'
@@ -62,8 +62,8 @@ export async function openWindowRuntime(door: WindowDoor) {
   let say: (part: string, notices: readonly Notice[]) => void = () => undefined
   let runtime: Runtime | null = null
   let servers: StayingOpen | null = null
-  let gateway: Gateway | null = null
-  const openedGateway = Promise.withResolvers<Gateway>()
+  let channels: ChannelsWhenOn | null = null
+  const openedChannels = Promise.withResolvers<ChannelsWhenOn>()
   let language: Language = 'en'
   let words: Say = inEnglish
   const inWords: Say = (text) => words(text)
@@ -210,7 +210,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       quick.apply()
       menu()
       void servers?.apply()
-      void gateway?.apply()
+      void channels?.apply()
     },
     doors: [
       async (rooms) => {
@@ -219,11 +219,10 @@ export async function openWindowRuntime(door: WindowDoor) {
         return servers
       },
       async (rooms) => {
-        const { createGateway } = await import('../doors/channels/gateway')
-        gateway = createGateway(rooms, { changed: tellChannels })
-        openedGateway.resolve(gateway)
-        await gateway.apply()
-        return gateway
+        channels = (await import('../doors/channels/when-on')).channelsWhenOn(rooms, tellChannels)
+        openedChannels.resolve(channels)
+        await channels.apply()
+        return channels
       },
     ],
     restartWith: (profile) => restartWith(profile, env),
@@ -236,7 +235,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       }),
       ...previews.handlers,
       ...updateHandlers(updates, (path) => shell.showItemInFolder(path)),
-      ...channelHandlers(() => openedGateway.promise),
+      ...channelHandlers(async () => (await openedChannels.promise).opened()),
       'events.attach': (_: void, caller: number) => events.attach(caller),
     }),
   })

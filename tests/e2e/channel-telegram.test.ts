@@ -84,7 +84,7 @@ it('a stranger on Telegram is admitted in the window, approves a command in the 
   // The same chat in the list, with its platform's mark, and in the inspector every byte that the model got.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Telegram\s*Remove the notes/ }).click()
-  await page.getByText('is gone.').first().waitFor()
+  await page.getByText('of it: v1.0!').first().waitFor()
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('tab', { name: 'Requests' }).click()

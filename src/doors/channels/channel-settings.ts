@@ -1,9 +1,11 @@
 import type { ChannelDefinition, ChannelSettings } from '../../core/channels/channel'
 import { words } from '../../core/channels/rules/admit'
+import { isEnabled } from '../../core/channels/rules/is-enabled'
 import type { GroupRules } from '../../core/channels/rules/is-for-us'
 import type { ResetPolicy, ResetRules } from '../../core/channels/rules/reset-policy'
 import type { Config } from '../../core/home/config-schema'
 import type { Rooms } from '../../runtime/rooms'
+import type { Adapter } from './adapters'
 import type { ChannelOptions } from './talk-parts'
 
 type PlatformSettings = Config['platforms'][string]
@@ -41,6 +43,13 @@ export async function setNames(rooms: Rooms, names: readonly string[]): Promise<
   const written = names.filter((name) => (rooms.env[name] ?? '').trim() !== '')
   return new Set([...known, ...written].filter((name) => !isNo(name, rooms.env[name])))
 }
+
+/** By its switch, or because all that it needs is set. */
+export const isOn = (
+  rooms: Pick<Rooms, 'config'>,
+  { id, needs }: Pick<Adapter, 'id' | 'needs'>,
+  set: ReadonlySet<string>,
+): boolean => isEnabled(platformOf(rooms.config.values(), id)?.enabled ?? null, needs, (name) => set.has(name))
 
 /** `WEBHOOK_ENABLED=false` is as good as nothing. */
 const isNo = (name: string, value = '') => name.endsWith('_ENABLED') && /^(?:0|false|no|off)$/i.test(value.trim())

@@ -1,5 +1,4 @@
 import type { ChannelDefinition } from '../../core/channels/channel'
-import { isEnabled } from '../../core/channels/rules/is-enabled'
 import { approveCode } from '../../core/channels/rules/pairing'
 import { type ChannelTarget, parseTarget } from '../../core/channels/rules/parse-target'
 import { channelStore, talkOfSession } from '../../core/channels/store/channel-store'
@@ -12,7 +11,7 @@ import { said, type SaidText } from '../../shared/words/said'
 import { reasonOf, SaidError } from '../../shared/words/said-error'
 import type { Say } from '../../shared/words/say-in'
 import { type Adapter, adapters as allAdapters } from './adapters'
-import { platformOf, readSettings, setNames } from './channel-settings'
+import { isOn, platformOf, readSettings, setNames } from './channel-settings'
 import { createHomes } from './home-channels'
 import { type OpenedChannel, openChannel } from './open-channel'
 import { answerRows } from './post-answer'
@@ -82,9 +81,6 @@ export function createGateway(
     }
   }
 
-  const isOn = ({ id, needs }: Adapter, set: ReadonlySet<string>): boolean =>
-    isEnabled(platformOf(rooms.config.values(), id)?.enabled ?? null, needs, (name) => set.has(name))
-
   async function shut(id: string): Promise<void> {
     const one = kept.get(id)
     kept.delete(id)
@@ -102,7 +98,7 @@ export function createGateway(
     await Promise.all(
       adapters.map(async (adapter) => {
         try {
-          await lookAt(adapter, !isClosed && isOn(adapter, set))
+          await lookAt(adapter, !isClosed && isOn(rooms, adapter, set))
         } catch (error) {
           rooms.log.error(`channel ${adapter.id}`, {
             stack: error instanceof Error ? (error.stack ?? '') : String(error),
@@ -240,7 +236,7 @@ export function createGateway(
       id,
       name: definition.name,
       enabled: platformOf(rooms.config.values(), id)?.enabled ?? null,
-      isOn: isOn(adapter, keys),
+      isOn: isOn(rooms, adapter, keys),
       state: stateOf(one),
       reason:
         one?.problem ?? (connection !== undefined && 'reason' in connection ? secretless(connection.reason) : null),

@@ -21,7 +21,7 @@ function keyHandlers(
   secrets: Secrets,
   names: () => readonly string[],
   originsOf: (name: string) => readonly string[],
-  saved: (name: string) => void,
+  changed: (name: string) => void,
 ): Pick<Handlers, 'key.list' | 'key.save' | 'key.remove'> {
   const list = async (): Promise<KeyStatus[]> => {
     const found = await secrets.list([...services.keys(), ...names()])
@@ -36,10 +36,14 @@ function keyHandlers(
     'key.list': list,
     'key.save': async ({ name, value, withoutKeyStore }) => {
       const keys = await listAfter(secrets.save(name, value, { withoutKeyStore, origins: originsOf(name) }))
-      saved(name)
+      changed(name)
       return keys
     },
-    'key.remove': ({ name }) => listAfter(secrets.remove(name)),
+    'key.remove': async ({ name }) => {
+      const keys = await listAfter(secrets.remove(name))
+      changed(name)
+      return keys
+    },
   }
 }
 
@@ -48,7 +52,11 @@ export const keys = (rooms: Rooms) => ({
     rooms.secrets,
     () => providerKeyNames(rooms.config.values()),
     (name) => keyOrigins(name, rooms.config.values(), rooms.env),
-    (name) => void askThoseWith(rooms, name),
+    (name) => {
+      void askThoseWith(rooms, name)
+      // A platform or a server may be on by its key alone.
+      rooms.edges.settingsChanged()
+    },
   ),
   ...keyPoolHandlers(rooms),
 })
