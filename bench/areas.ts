@@ -1,6 +1,7 @@
 import type { Figure } from './figure'
 import { agentFigures } from './figures/agent'
 import { approvalFigures } from './figures/approval'
+import { channelFigures } from './figures/channels'
 import { chatFigures } from './figures/chat'
 import { cliFigures } from './figures/cli'
 import { commandLineFigures } from './figures/command-line'
@@ -40,6 +41,7 @@ export const areas: Readonly<Record<string, readonly Figure[]>> = {
   terminal: terminalFigures,
   files: fileFigures,
   panes: paneFigures,
+  channels: channelFigures,
   chat: chatFigures,
   inspector: inspectorFigures,
   review: reviewFigures,

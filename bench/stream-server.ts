@@ -10,7 +10,7 @@ export interface StreamServer extends Disposable {
   readonly url: string
   readonly openaiUrl: string
   readonly anthropicUrl: string
-  /** The n-th request, from 1, as soon as it is there. `at`: when its first byte was seen, in milliseconds since 1970. */
+  /** The n-th question to a model, from 1, as soon as it is there. `at`: when its first byte was seen, in milliseconds since 1970. */
   arrival(n: number): Promise<Arrival>
 }
 
@@ -31,13 +31,16 @@ export async function startStreamServer(text: { tokens: number; perSecond?: numb
     arrivals.set(n, known)
     return known
   }
+  let count = 0
   const ready = Promise.withResolvers<string>()
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
     const found = /^model server on (\S+)$/.exec(line)?.[1]
     if (found !== undefined) ready.resolve(found)
-    const arrived = /^#(\d+) .* bytes=(\d+) .* arrived=(\S+)$/.exec(line)
-    if (arrived !== null) arrivalOf(Number(arrived[1])).resolve({ bytes: Number(arrived[2]), at: Number(arrived[3]) })
+    const arrived = /^#\d+ POST .* bytes=(\d+) .* arrived=(\S+)$/.exec(line)
+    if (arrived === null) return
+    count += 1
+    arrivalOf(count).resolve({ bytes: Number(arrived[1]), at: Number(arrived[2]) })
   })
   child.once('exit', (code) => ready.reject(new Error(`the model server ended with ${code}`)))
   const url = await ready.promise
