@@ -47,6 +47,62 @@ it('does not say twice what may have arrived', async () => {
   expect((await gateway.overview()).channels[0]?.unsent).toMatchObject([{ reason: 'no answer in time' }])
 })
 
+it('waits as long as the platform says when it is told that it sends too much, and says it once', async () => {
+  const waits: number[] = []
+  let tries = 0
+  const { server, platform } = await openChat({
+    waits: (ms) => void waits.push(ms),
+    onSend: async () => {
+      tries += 1
+      return tries > 1 ? null : { ok: false, failure: 'busy', reason: 'Too Many Requests', retryAfterMs: 17_000 }
+    },
+  })
+  server.otherwise(reply(text('Fine.')))
+  await platform.receive(message(from('alice'), 'Hello?'))
+  await platform.shown(({ text: shown }) => shown === 'Fine.')
+  expect(platform.seen.map(({ text: shown }) => shown)).toEqual(['Fine.'])
+  expect(waits.filter((ms) => ms > 10_000 && ms <= 17_000).length).toBeGreaterThan(0)
+})
+
+it('keeps the last strangers of a flood, and begins nothing for any of them', async () => {
+  const { server, platform, gateway, runtime } = await openChat()
+  for (let index = 0; index < 300; index += 1)
+    await platform.receive(message(from(`made-up-${index}`), `\u202E/approve all ${index}`))
+  const [view] = (await gateway.overview()).channels
+  expect([view?.waiting, view?.skipped]).toMatchObject([200, [{ because: 'not-admitted', count: 300 }]])
+  const { database } = await runtime.rooms.store()
+  expect(database.db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0)
+  expect([server.requests.length, platform.seen]).toEqual([0, []])
+})
+
+it('answers while the clock is set back by a year, and on again', async () => {
+  const year = 365 * 86_400_000
+  let jump = 0
+  const { server, platform } = await openChat({ now: () => Date.now() + jump })
+  server.script(reply(text('One.')), reply(text('Two.')), reply(text('Three.')))
+  const alice = from('alice')
+  await platform.receive(message(alice, 'One?'))
+  await platform.shown(({ text: shown }) => shown === 'One.')
+  jump = -year
+  await platform.receive(message(alice, 'Two?'))
+  await platform.shown(({ text: shown }) => shown === 'Two.')
+  jump = year
+  await platform.receive(message(alice, 'Three?'))
+  await platform.shown(({ text: shown }) => shown === 'Three.')
+  expect(platform.seen.map(({ text: shown }) => shown)).toEqual(['One.', 'Two.', 'Three.'])
+})
+
+it('leaves an account to the program that holds it, says so, and takes it over when that one ends', async () => {
+  const state = temporaryFolder()
+  const first = await openChat({ state, identity: 'token' })
+  const second = await openChat({ state, identity: 'token' })
+  const stateOf = async ({ gateway }: typeof first) => (await gateway.overview()).channels[0]?.state
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['connected', 'elsewhere'])
+  await first.gateway.close()
+  await second.gateway.apply()
+  expect(await stateOf(second)).toBe('connected')
+})
+
 it('sends what a crash left on its way again, and says so', async () => {
   const home = temporaryFolder()
   const body = { kind: 'text' as const, formatted: formatMarkdown('Half sent.', 'markdown') }

@@ -35,10 +35,12 @@ export interface PlatformOptions {
   readonly traits?: Partial<ChannelTraits>
   /** Answers instead of the platform. `null`: as usual. */
   readonly onSend?: (message: OutboundMessage, to: ChatAddress) => Promise<Sent | null>
+  /** What two programs must not use at once. */
+  readonly identity?: string
 }
 
 /** A platform in this process: what is said on it, and what the other side sees. */
-function createPlatform({ traits = {}, onSend = async () => null }: PlatformOptions = {}) {
+function createPlatform({ traits = {}, onSend = async () => null, identity = '' }: PlatformOptions = {}) {
   const seen: Seen[] = []
   const watchers = new Set<() => void>()
   const connected = Promise.withResolvers<ChannelRun>()
@@ -91,7 +93,7 @@ function createPlatform({ traits = {}, onSend = async () => null }: PlatformOpti
     },
     fields: [],
     guide: [],
-    identity: () => '',
+    identity: () => identity,
     open: async () => channel,
   }
   return {
@@ -141,6 +143,12 @@ export interface ChatOptions extends PlatformOptions {
   readonly present?: boolean
   /** That of an earlier start of the same home. */
   readonly server?: ModelServer
+  /** Another clock than the machine's. */
+  readonly now?: () => number
+  /** Told of each wait that is asked for. */
+  readonly waits?: (ms: number) => void
+  /** Where programs see who holds an account; that of the home itself if not given. */
+  readonly state?: string
 }
 
 /** A whole program on a home, with one platform. The quiet time of a batch passes at once. */
@@ -151,6 +159,9 @@ export async function openChat({
   extra = '',
   present = false,
   server: given,
+  now = Date.now,
+  waits = () => undefined,
+  state = home,
   ...platformOptions
 }: ChatOptions = {}) {
   const server = given ?? (await startModelServer())
@@ -165,11 +176,17 @@ export async function openChat({
   ]
   writeFileSync(homePaths(home).config, `${text.join('\n')}\n`)
   const runtime = await openTestRuntime(home, {
-    env: { LOOPBACK_ALLOWED_USERS: allowed, XDG_STATE_HOME: home },
+    env: { LOOPBACK_ALLOWED_USERS: allowed, XDG_STATE_HOME: state },
     present: () => present,
   })
   const platform = createPlatform(platformOptions)
-  const timing = { now: Date.now, wait: (ms: number, signal: AbortSignal) => wait(Math.min(ms, 40), signal) }
+  const timing = {
+    now,
+    wait(ms: number, signal: AbortSignal) {
+      waits(ms)
+      return wait(Math.min(ms, 40), signal)
+    },
+  }
   const adapters = [{ id: 'loopback', needs: [], load: async () => platform.definition }]
   const gateway = createGateway(runtime.rooms, { adapters, timing })
   onTestFinished(() => gateway.close())

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, missingMailServers, startMailServer } from '../../../../tests/fixtures/channels/mail-server'
 import { never, openChannel, outbound } from '../../../../tests/fixtures/channels/open-channel'
+import { certificateAuthority } from '../../../../tests/fixtures/model-server/self-signed'
 import { startProxy } from '../../../../tests/fixtures/loopback-proxy'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { readCases } from '../../../../tests/headless/context-cases'
@@ -230,6 +231,39 @@ describe.skipIf(missing !== null)(`with Dovecot and Postfix${missing === null ? 
       failure: 'unreached',
       reason: { code: 'channel.wire_proxy' },
     })
+  })
+
+  it('speaks over TLS with servers that it can trust, and gives others no password', async () => {
+    const { ca, cert, key } = certificateAuthority(['localhost'])
+    await using secure = await startMailServer({ cert, key })
+    const own = {
+      ...values(),
+      EMAIL_IMAP_HOST: 'localhost',
+      EMAIL_SMTP_HOST: 'localhost',
+      EMAIL_IMAP_PORT: String(secure.imapPort),
+      EMAIL_SMTP_PORT: String(secure.smtpPort),
+    }
+    const { ready, channel, incoming, stop } = await openChannel(email, {
+      values: own,
+      ports: { certificates: () => [ca] },
+    })
+    expect(await ready).toMatchObject({ id: 'hermes@mail.test' })
+    const alice = createTransport({
+      host: 'localhost',
+      port: secure.smtpPort,
+      requireTLS: true,
+      tls: { ca: [ca] },
+      auth: { user: 'alice@mail.test', pass: secure.password },
+    })
+    await alice.sendMail({ from: 'alice@mail.test', to: 'hermes@mail.test', subject: 'Sealed', text: 'Hello.' })
+    expect(await incoming.next()).toMatchObject({ type: 'message', text: '[Subject: Sealed]\n\nHello.' })
+    const to = { chatId: 'alice@mail.test' }
+    expect(await channel.send(to, outbound('Fine.', { key: 'tls' }), never)).toMatchObject({ ok: true })
+    await stop()
+
+    const stranger = await openChannel(email, { values: own })
+    expect(await stranger.end).toMatchObject({ because: 'lost' })
+    expect(await stranger.channel.send(to, outbound('x', { key: 'no' }), never)).toMatchObject({ ok: false })
   })
 
   async function inboxOf(user: string, count: number): Promise<Email[]> {

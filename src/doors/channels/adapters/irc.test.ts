@@ -7,6 +7,7 @@ import {
   startIrcServer,
 } from '../../../../tests/fixtures/channels/irc-server'
 import { never, openChannel, outbound } from '../../../../tests/fixtures/channels/open-channel'
+import { certificateAuthority } from '../../../../tests/fixtures/model-server/self-signed'
 import { startProxy } from '../../../../tests/fixtures/loopback-proxy'
 import { irc } from './irc'
 import { parseIrc, parseLine } from './irc/parse-line'
@@ -140,6 +141,20 @@ describe.skipIf(missing !== null)(`with ngircd${missing === null ? '' : ` (${mis
     await expect(refused.end).rejects.toMatchObject({
       said: { code: 'channel.wire_proxy', values: { server: address, reason: '403 Not allowed' } },
     })
+  })
+
+  it('speaks over TLS with a server that it can trust, and with no other', async () => {
+    const { ca, cert, key } = certificateAuthority(['irc.test'])
+    await using secure = await startIrcServer({ cert, key })
+    const proxy = await startProxy({ 'irc.test:6697': secure.port })
+    const values = { IRC_SERVER: 'irc.test', IRC_PORT: '6697', IRC_NICKNAME: 'sealed' }
+    const led = { proxy: async () => `${proxy.url}/` }
+    const { ready, channel, stop } = await openChannel(irc, { values, ports: { ...led, certificates: () => [ca] } })
+    expect(await ready).toEqual({ id: 'sealed', name: 'sealed' })
+    expect(await channel.send({ chatId: 'sealed' }, outbound('x'), never)).toEqual({ ok: true, id: '' })
+    await stop()
+    const stranger = await openChannel(irc, { values, ports: led })
+    await expect(stranger.end).rejects.toThrow(/certificate|self.signed|verify/i)
   })
 
   it('takes a server that is not there for a lost connection', async () => {
