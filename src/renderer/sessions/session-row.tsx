@@ -1,8 +1,8 @@
-import { Ellipsis, MessagesSquare } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../shared/model'
-import { platformTitle } from '../../shared/platforms'
+import { platformMark, platformTitle } from '../../shared/platforms'
 import { useChat } from '../state/use-chat'
 import { useOpenQuestions } from '../state/use-questions'
 import { lazyPart } from '../ui/lazy-part'
@@ -98,8 +98,11 @@ function SessionMark({ working, asks }: { working: boolean; asks: boolean }) {
 function ChannelMark({ channel }: { channel: string }) {
   const name = platformTitle(channel)
   return (
-    <span title={name} className="shrink-0 text-quiet">
-      <MessagesSquare size={14} strokeWidth={1.75} aria-hidden />
+    <span
+      title={name}
+      className="shrink-0 rounded-control border border-line px-1 text-caption leading-4 font-normal text-quiet"
+    >
+      <span aria-hidden>{platformMark(channel)}</span>
       <span className="sr-only">{name}</span>
     </span>
   )

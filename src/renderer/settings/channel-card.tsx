@@ -28,8 +28,8 @@ export function ChannelCard({ channel }: { channel: ChannelView }) {
   const { id, name, state, reason, waiting, lastIn, lastOut, nextAt, skipped, unsent, isOn } = channel
   return (
     <li className="py-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-60 flex-1">
+      <div className="flex items-center gap-x-3">
+        <div className="min-w-0 flex-1">
           <h2 className="font-medium">
             {name} <span className={`text-small font-normal ${colours[state]}`}>{t(`channels.state.${state}`)}</span>
           </h2>
@@ -40,8 +40,8 @@ export function ChannelCard({ channel }: { channel: ChannelView }) {
               {t('channels.lastOut', { time: lastOut === null ? t('channels.never') : format.date(lastOut) })}
             </p>
           )}
+          {waiting > 0 && <p className="text-small text-warn">{t('channels.waiting', { count: waiting })}</p>}
         </div>
-        {waiting > 0 && <p className="text-small text-warn">{t('channels.waiting', { count: waiting })}</p>}
         <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'channels.less' : 'channels.more')}
           <span className="sr-only">{name}</span>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChannelView } from '../../shared/calls/channel-calls'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { ChannelCard } from './channel-card'
@@ -13,6 +14,12 @@ export function ChannelsPage() {
   const problem = useChannels((channels) => channels.problem)
   const refresh = useChannels((channels) => channels.refresh)
   useEffect(() => void refresh(), [refresh])
+  const [first, setFirst] = useState<readonly string[] | null>(null)
+  // Once, so that a platform stays where it was switched on or off.
+  if (first === null && list !== null)
+    setFirst(list.filter(({ isOn, waiting }) => isOn || waiting > 0).map(({ id }) => id))
+  const isFirst = ({ id }: ChannelView) => first?.includes(id) === true
+  const inOrder = [...(list ?? []).filter(isFirst), ...(list ?? []).filter((one) => !isFirst(one))]
   return (
     <>
       <p className="-mt-4 mb-4 text-small text-quiet">{t('channels.lead')}</p>
@@ -22,7 +29,7 @@ export function ChannelsPage() {
         </Problem>
       )}
       <ul className="divide-y divide-line border-y border-line">
-        {list?.map((channel) => (
+        {inOrder.map((channel) => (
           <ChannelCard key={channel.id} channel={channel} />
         ))}
       </ul>
