@@ -65,6 +65,13 @@ it('tells what happened and how much', () => {
   })
 })
 
+it('offers no button where there is nothing to do but wait', () => {
+  const quiet = notices.filter((notice) => describeNotice(notice, i18next.t, formatFor('en'), say).action === null)
+  expect(new Set(quiet.map(({ kind }) => kind))).toEqual(
+    new Set(['recovered', 'retrying', 'adjusted', 'output-lowered']),
+  )
+})
+
 describe.each(['en', 'zh-CN'] as const)('%s', (language) => {
   it.each(notices)('has words for $kind, with its source and every value filled in', (notice) => {
     const { text } = describeNotice(notice, i18next.getFixedT(language), formatFor(language), say)
