@@ -30,8 +30,8 @@ interface Root {
 
 /** A folder that is not watched is read anew for every look at its beginning. As many are kept to go on in. */
 const mostKept = 50
-/** Sorting all that was found until now would hold up the first picture. */
-const mostAtFirst = 1_024
+/** A page and some more: sorting all that was found until now would hold up the first picture. */
+const mostAtFirst = 256
 
 /** What is in the folders of workspaces, page by page, and what changes there. */
 export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
@@ -71,6 +71,7 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
     // Whoever watches without having asked for names looks at a file there.
     if (roots.get(root)?.folders.has(folder) !== true) return tell({ root, folders: [folder] })
     const names = readNames(join(root, folder))
+    names.readOn()
     await names.whole.catch(() => undefined)
     const folders = roots.get(root)?.folders
     if (folders === undefined) return
@@ -128,6 +129,7 @@ export function createFolderDesk({ git, tell, patienceMs = 40 }: DeskPorts) {
     const rules = await rulesOf(root, path)
     const { marks } = rootOf(root)
     const entries = await describeNames(inFolder.slice(from, from + count), { root, folder, rules, marks })
+    names.readOn()
     const page: FolderPage = {
       root,
       entries,

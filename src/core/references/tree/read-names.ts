@@ -13,6 +13,8 @@ export interface Names {
   readonly whole: Promise<void>
   /** How long that took. */
   milliseconds: number
+  /** It pauses where there is enough to begin with, until that has been answered. */
+  readOn(): void
   /** Nobody looks any more. */
   giveUp(): void
 }
@@ -28,12 +30,16 @@ export function readNames(path: string): Names {
   const found: FoundName[] = []
   const started = performance.now()
   const begun = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   let isWanted = true
   const read = async () => {
     const folder = await opendir(path, { bufferSize })
     for await (const entry of folder) {
       if (entry.name !== '.git') found.push({ name: entry.name, kind: kindOf(entry) })
-      if (found.length === bufferSize) begun.resolve()
+      if (found.length === bufferSize) {
+        begun.resolve()
+        await answered.promise
+      }
       // What the system hands over at once would keep everybody waiting otherwise.
       if (found.length % bufferSize === 0) await setImmediate()
       if (!isWanted) return never
@@ -54,7 +60,11 @@ export function readNames(path: string): Names {
     begun: begun.promise,
     whole,
     milliseconds: 0,
-    giveUp: () => void (isWanted = false),
+    readOn: answered.resolve,
+    giveUp() {
+      isWanted = false
+      answered.resolve()
+    },
   }
   return names
 }
