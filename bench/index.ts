@@ -3,7 +3,8 @@ import { areas } from './areas'
 import { exitCode, measureFigure, type Outcome } from './measure-figure'
 import { table, writeReport } from './report'
 
-// `npm run bench [-- --only WORD] [--area NAME] [--check]`: every figure, measured as a ratio in this run.
+// `npm run bench [-- --only WORD] [--area NAME] [--check]`: every figure, measured as a ratio in this run. A word is one of its
+// name, or its area.
 const { values } = parseArgs({
   options: { only: { type: 'string' }, area: { type: 'string' }, check: { type: 'boolean' } },
 })
@@ -11,7 +12,7 @@ const word = values.only?.toLowerCase()
 const chosen = Object.entries(areas)
   .filter(([area]) => values.area === undefined || area === values.area)
   .flatMap(([area, figures]) => figures.map((figure) => ({ area, figure })))
-  .filter(({ figure }) => word === undefined || figure.name.toLowerCase().includes(word))
+  .filter(({ area, figure }) => word === undefined || area === word || figure.name.toLowerCase().includes(word))
 if (chosen.length === 0) {
   throw new Error(`No figure has such a name. Areas: ${Object.keys(areas).join(', ')}.`)
 }

@@ -59,7 +59,8 @@ async function timeToPaint(page: Page): Promise<number> {
     )
     const started = performance.now()
     ;(button as HTMLButtonElement).click()
-    while (!(pane()?.textContent ?? '').includes('changed line'))
+    // All lines of a hunk that are gone stand before those that came.
+    while (!(pane()?.textContent ?? '').includes('first line 0'))
       await new Promise((done) => requestAnimationFrame(done))
     const painted = await new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     return painted - started
