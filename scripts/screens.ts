@@ -38,7 +38,7 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   // What a terminal prints is drawn by a page of its own, which stands on none of these pictures.
   terminal: async (page) => {
     await page.keyboard.press('Control+`')
-    await page.getByRole('complementary').last().getByRole('group').getByRole('button').first().waitFor()
+    await page.locator('aside, [role=dialog]').last().getByRole('group').getByRole('button').first().waitFor()
   },
   archive: async (page) => {
     // The files again, then neither.

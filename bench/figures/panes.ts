@@ -97,43 +97,54 @@ async function launchTerminal(): Promise<LaunchedApp> {
 /** A program that prints it, until the last character is drawn. */
 async function floodMs(): Promise<number> {
   await using launched = await launchTerminal()
-  const drawn = drawnMs(launched.app, flood)
   // Keys that are sent are small letters.
-  await typeInTerminal(launched.app, 'cat workspace/flood.txt\n')
-  // Not before: the app ends with this block.
-  return await drawn
+  return await fastest(launched.app, () => typeInTerminal(launched.app, 'cat workspace/flood.txt\n'))
 }
 
 /** The same text handed to the page at once. */
 async function aloneMs(): Promise<number> {
   await using launched = await launchTerminal()
-  const drawn = drawnMs(launched.app, flood)
-  await launched.app.evaluate(
-    ({ webContents }, { text, times }) => {
-      const page = webContents.getAllWebContents().find((one) => one.getURL().endsWith('/terminal.html'))
-      for (let at = 0; at < times; at += 1) page?.send('order', { kind: 'output', text })
-    },
-    { text: line.replace('\n', '\r\n').repeat(1_000), times: flood / line.length / 1_000 },
+  return await fastest(launched.app, () =>
+    launched.app.evaluate(
+      ({ webContents }, { text, times }) => {
+        const page = webContents.getAllWebContents().find((one) => one.getURL().endsWith('/terminal.html'))
+        for (let at = 0; at < times; at += 1) page?.send('order', { kind: 'output', text })
+      },
+      { text: line.replace('\n', '\r\n').repeat(1_000), times: flood / line.length / 1_000 },
+    ),
   )
-  // Not before: the app ends with this block.
-  return await drawn
 }
 
-/** How long it takes from the first character to the one with this number. */
+async function fastest(app: ElectronApplication, print: () => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    // A terminal ends a line with two characters.
+    const drawn = drawnMs(app, flood + flood / line.length)
+    await print()
+    times.push(await drawn)
+  }
+  return Math.min(...times)
+}
+
+/** How long it takes from the first characters to the one with this number. */
 function drawnMs(app: ElectronApplication, characters: number): Promise<number> {
   return app.evaluate(({ webContents }, wanted) => {
     const page = webContents.getAllWebContents().find((one) => one.getURL().endsWith('/terminal.html'))
     const { promise, resolve, reject } = Promise.withResolvers<number>()
-    setTimeout(() => reject(new Error(`Only ${taken} of ${wanted} characters were drawn.`)), 120_000).unref()
     let taken = 0
     let started = 0
-    page?.ipc.on('report', (_event, told: { kind: string; length?: number }) => {
+    const limit = setTimeout(() => reject(new Error(`Only ${taken} of ${wanted} characters were drawn.`)), 120_000)
+    const hear = (_event: unknown, told: { kind: string; length?: number }) => {
       if (told.kind !== 'taken') return
       taken += told.length ?? 0
       // What is typed is drawn first.
       if (started === 0 && taken > 2_000) started = performance.now()
-      if (taken >= wanted) resolve(performance.now() - started)
-    })
+      if (taken < wanted) return
+      clearTimeout(limit)
+      page?.ipc.off('report', hear)
+      resolve(performance.now() - started)
+    }
+    page?.ipc.on('report', hear)
     return promise
   }, characters)
 }
