@@ -7,7 +7,7 @@ export interface FlowPorts {
 }
 
 /** Characters that a reader may have before it. */
-export const flowLimits = { most: 400_000, least: 100_000 } as const
+export const flowLimits = { most: 2_000_000, least: 1_000_000 } as const
 /** Where nobody reads, a flood goes on at this pace: a program ends, and does not take the processor. */
 const alonePauseMs = 100
 
