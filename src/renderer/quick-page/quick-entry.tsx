@@ -13,7 +13,8 @@ const nowhere = ''
 export function QuickEntry({ state }: { state: AppState }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const [folder, setFolder] = useState(state.workspace?.path ?? nowhere)
+  const [chosen, setFolder] = useState<string | null>(null)
+  const folder = chosen ?? state.workspace?.path ?? nowhere
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -44,6 +45,7 @@ export function QuickEntry({ state }: { state: AppState }) {
       else if (folder !== workspace?.path) await call('workspace.set', { path: folder })
       const { sessionId } = await call('session.send', { sessionId: null, text, images: [] })
       setText('')
+      setFolder(null)
       await call('window.quickDone', { sent: { sessionId, isShown } })
     } catch (error) {
       setProblem(reasonOf(error))

@@ -94,7 +94,7 @@ it('opens by keys that work everywhere, off until some are chosen, and sends int
 })
 
 it('says when another program has the keys, and takes them away again', async () => {
-  await using launched = await launchApp()
+  await using launched = await launchApp({ home: { 'config.yaml': 'desktop: { theme: dark }\n' } })
   const { app, page } = launched
   await holdHotkeys(app)
   await app.evaluate(() => {
@@ -117,6 +117,21 @@ it('says when another program has the keys, and takes them away again', async ()
     .getByRole('main')
     .getByText(/another program has them/)
     .waitFor({ state: 'detached' })
+  const opened = app.waitForEvent('window')
+  await press(app, 'CommandOrControl+Shift+J')
+  const quick = await opened
+  await quick.waitForSelector('html[data-ready="true"][data-theme="dark"]')
+  await expect.poll(() => isShown(app)).toBe(true)
+  expect([await axeViolations(page), await axeViolations(quick)]).toEqual([[], []])
+  // It is hidden when it is put away: the next call knows what was set meanwhile.
+  await quick.keyboard.press('Escape')
+  await expect.poll(() => isShown(app)).toBe(false)
+  await page.evaluate(() => window.bridge.call('appearance.set', { language: 'zh-CN', theme: 'light' }))
+  await press(app, 'CommandOrControl+Shift+J')
+  await quick.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await quick.waitForSelector('html[lang="zh-CN"][data-theme="light"]')
+  await quick.getByRole('button', { name: '发送', exact: true }).waitFor()
+  await page.evaluate(() => window.bridge.call('appearance.set', { language: 'en' }))
   await page.getByRole('button', { name: 'Reset Quick entry to its default' }).click()
   await expect.poll(() => boundTo(app)).toEqual([])
 })
