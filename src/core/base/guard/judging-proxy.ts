@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { http } from '../node-http'
 import type { Address } from './check-url'
+import { openTunnel } from './open-tunnel'
 import { readTarget, type Target } from './proxy-target'
 
 /** What a client is told instead of being connected. */
@@ -11,11 +12,23 @@ export interface ProxyAnswer {
   readonly text: string
 }
 
+/** Behind another proxy, which looks the name up itself. */
+export interface Onward {
+  readonly proxy: string
+  /** For one request to this address through it. */
+  agent(url: URL): Agent
+}
+
 export interface JudgingProxyOptions {
   /**
-   * The addresses to connect to, and no others; else why not. `target` is `null` for what is no plain host. Must not reject.
+   * The addresses to connect to, and no others, or the proxy that leads there; else why not. `target` is `null` for what is no plain
+   * host. Must not reject.
    */
-  judge(headers: IncomingHttpHeaders, target: Target | null): Promise<readonly Address[] | ProxyAnswer>
+  judge(
+    headers: IncomingHttpHeaders,
+    target: Target | null,
+    scheme: 'http' | 'https',
+  ): Promise<readonly Address[] | Onward | ProxyAnswer>
   /** The name that a client is asked to prove itself to. */
   readonly realm: string
   /** The way to an address; only a test knows another one. */
@@ -38,34 +51,44 @@ export function createJudgingProxy({ judge, realm, dial = dialOne }: JudgingProx
     const url = URL.parse(request.url ?? '')
     const isPlain = url !== null && url.protocol === 'http:' && url.username === ''
     const target = isPlain ? readTarget(url.host, 80) : null
-    const judged = await judge(request.headers, target)
+    const judged = await judge(request.headers, target, 'http')
     if ('text' in judged) return answer(response, judged, realm)
+    const { method } = request
+    const headers = { ...withoutHops(request.headers), host: url?.host, connection: 'close' }
+    if ('proxy' in judged) {
+      const onward = URL.parse(request.url ?? '') ?? new URL('http://none.invalid/')
+      return relay(request, response, http.request(onward, { agent: judged.agent(onward), method, headers }))
+    }
     const { port = 80 } = target ?? {}
     const socket = await dialFirst(judged, port, dial).catch(() => null)
     if (socket === null) return answer(response, { status: 502, text: `No connection to ${url?.host}.` }, realm)
-    keep(socket)
-    const outgoing = http.request({
-      createConnection: () => socket,
-      method: request.method,
-      path: `${url?.pathname}${url?.search}`,
-      headers: { ...withoutHops(request.headers), host: url?.host, connection: 'close' },
-    })
+    const path = `${url?.pathname}${url?.search}`
+    relay(request, response, http.request({ createConnection: () => socket, method, path, headers }))
+  }
+
+  function relay(request: IncomingMessage, response: ServerResponse, outgoing: ClientRequest): void {
+    outgoing.on('socket', keep)
     outgoing.on('response', (incoming) => {
       response.writeHead(incoming.statusCode ?? 502, withoutHops(incoming.headers))
       incoming.pipe(response)
       incoming.on('error', () => response.destroy())
     })
     outgoing.on('error', () => response.destroy())
-    response.on('close', () => socket.destroy())
+    response.on('close', () => outgoing.destroy())
     request.pipe(outgoing)
   }
 
   async function tunnel(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     keep(client)
     const target = readTarget(request.url ?? '', null)
-    const judged = await judge(request.headers, target)
+    const judged = await judge(request.headers, target, 'https')
     if ('text' in judged) return answerRaw(client, judged, realm)
-    const socket = await dialFirst(judged, target?.port ?? 443, dial).catch(() => null)
+    const { host = '', port = 443 } = target ?? {}
+    const dialled =
+      'proxy' in judged
+        ? openTunnel(judged.proxy, host, port, AbortSignal.timeout(patienceMs))
+        : dialFirst(judged, port, dial)
+    const socket = await dialled.catch(() => null)
     if (socket === null) return answerRaw(client, { status: 502, text: `No connection to ${request.url}.` }, realm)
     keep(socket)
     client.write('HTTP/1.1 200 Connection established\r\n\r\n')

@@ -1,6 +1,7 @@
 import type { Redact } from '../../base/redact'
 import type { Resolve } from '../../base/guard/check-url'
 import type { Dial } from '../../base/guard/judging-proxy'
+import type { WayOut } from '../../base/guard/way-out'
 import type { BrowserState } from '../../../shared/browser'
 import type { FilePorts } from '../files/file-ports'
 import type { VisionPort } from '../media/media-ports'
@@ -32,6 +33,8 @@ export interface BrowserPorts {
   readonly userPatienceMs: () => number
   /** The browser of a session is another one now. Must not throw. */
   readonly changed: (sessionId: string, state: BrowserState | null) => void
+  /** The proxy of the system, which pages go through too. */
+  readonly way?: Pick<WayOut, 'proxyFor' | 'fresh'>
   /** For tests: names and the way to them. */
   readonly resolve?: Resolve
   readonly dial?: Dial

@@ -71,6 +71,7 @@ export function createBrowser(ports: BrowserPorts) {
         const url = URL.parse(`http://${host.includes(':') ? `[${host}]` : host}/`)
         return url === null ? null : siteObjection(url, { allowed: [], blocked: ports.sites().blocked })
       },
+      ...(ports.way !== undefined && { way: ports.way }),
       ...(ports.resolve !== undefined && { resolve: ports.resolve }),
       ...(ports.dial !== undefined && { dial: ports.dial }),
     }))

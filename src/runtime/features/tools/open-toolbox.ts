@@ -191,6 +191,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
   const browser = createBrowser({
     port: edges.browser ?? { open: () => Promise.reject(new Error('This door has no browser.')) },
     allowPrivate,
+    way,
     sites,
     settings: () => settings().browser,
     redact,

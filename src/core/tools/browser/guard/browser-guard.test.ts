@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startProxy } from '../../../../../tests/fixtures/loopback-proxy'
+import type { WayOut } from '../../../base/guard/way-out'
+import { createWayOut } from '../../../models/network/create-way-out'
 import { createRedactor } from '../../../base/redact'
 import { type BrowserProxy, openBrowserProxy } from './browser-proxy'
 import { isNamed } from './named-sites'
@@ -10,7 +13,11 @@ import { judgeAddress } from './page-address'
 const shopAddress = '93.184.216.34'
 
 /** A server behind a public address, and what the proxy dialled. */
-async function openLab(answers: Readonly<Record<string, readonly string[]>>, objection = () => null as string | null) {
+async function openLab(
+  answers: Readonly<Record<string, readonly string[]>>,
+  objection = () => null as string | null,
+  wayTo?: (port: number) => Promise<WayOut>,
+) {
   const server = createServer((_request, response) => response.end('the page'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,6 +27,7 @@ async function openLab(answers: Readonly<Record<string, readonly string[]>>, obj
   const proxy = await openBrowserProxy({
     allowPrivate: () => false,
     objection,
+    ...(wayTo !== undefined && { way: await wayTo(port) }),
     async resolve(host) {
       const count = asked.get(host) ?? 0
       asked.set(host, count + 1)
@@ -62,6 +70,20 @@ function get({ port, token }: Pick<BrowserProxy, 'port' | 'token'>, path: string
   })
 }
 
+/** What the proxy answers to a tunnel. */
+function tunnel({ port, token }: Pick<BrowserProxy, 'port' | 'token'>, path: string): Promise<number> {
+  const authorization = `Basic ${Buffer.from(`hermes:${token}`).toString('base64')}`
+  return new Promise((resolve, reject) => {
+    const headers = { 'proxy-authorization': authorization }
+    const asking = request({ port, path, method: 'CONNECT', headers, agent: false })
+    asking.on('connect', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      resolve(statusCode)
+    })
+    asking.on('error', reject).end()
+  })
+}
+
 describe('the proxy of the browser', () => {
   it('hands on what is on the public internet', async () => {
     const { proxy, dialled } = await openLab({ 'shop.example': [shopAddress] })
@@ -97,6 +119,42 @@ describe('the proxy of the browser', () => {
     const first = await get(proxy, 'http://rebind.example/')
     const second = await get(proxy, 'http://rebind.example/')
     expect([first.status, second.status, dialled]).toEqual([200, 403, [shopAddress]])
+  })
+
+  it('goes through the proxy of the system, which looks up what has no address here, and opens nothing that is private', async () => {
+    const company = { seen: [] as readonly string[] }
+    const { proxy, dialled } = await openLab({ 'inside.example': ['10.0.0.5'] }, undefined, async (port) => {
+      const { url, seen } = await startProxy({ 'shop.example': port })
+      company.seen = seen
+      return createWayOut({ env: { HTTP_PROXY: url, HTTPS_PROXY: url } })
+    })
+    const got = {
+      plain: await get(proxy, 'http://shop.example/a'),
+      tunnelled: await tunnel(proxy, 'shop.example:443'),
+      unknown: await tunnel(proxy, 'unknown.example:443'),
+      inside: (await get(proxy, 'http://inside.example/')).status,
+      metadata: (await get(proxy, 'http://169.254.169.254/')).status,
+      loopback: (await get(proxy, 'http://127.0.0.1/')).status,
+    }
+    expect({ ...got, dialled, seen: company.seen }).toEqual({
+      plain: { status: 200, text: 'the page' },
+      tunnelled: 200,
+      unknown: 502,
+      inside: 403,
+      metadata: 403,
+      loopback: 403,
+      dialled: [],
+      seen: ['GET shop.example', 'CONNECT shop.example:443', 'CONNECT unknown.example:443'],
+    })
+  })
+
+  it('says so where the system wants a proxy that cannot be used', async () => {
+    const { proxy } = await openLab({ 'shop.example': [shopAddress] }, undefined, async () =>
+      createWayOut({ env: { ALL_PROXY: 'socks5://127.0.0.1:1080' } }),
+    )
+    const got = await get(proxy, 'http://shop.example/')
+    expect(got).toEqual({ status: 403, text: expect.stringContaining('socks5://127.0.0.1:1080') })
+    expect(proxy.refusedSince(0, 'shop.example')).toContain('socks5')
   })
 
   it('serves nobody but the browser, and no site that the user blocked', async () => {

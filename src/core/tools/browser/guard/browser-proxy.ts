@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from '../../../base/guard/check-url'
-import { createJudgingProxy, type Dial, type ProxyAnswer } from '../../../base/guard/judging-proxy'
+import { createJudgingProxy, type Dial, type Onward } from '../../../base/guard/judging-proxy'
 import { nameOf, type Target } from '../../../base/guard/proxy-target'
 import { tokenIn } from '../../../base/guard/proxy-token'
+import type { WayOut } from '../../../base/guard/way-out'
+import { errorMessage } from '../../../base/system-error'
 import { inEnglish } from '../../../../shared/words/in-english'
 
 export interface BrowserProxyOptions {
@@ -11,6 +13,8 @@ export interface BrowserProxyOptions {
   readonly allowPrivate: () => boolean
   /** Why a host is not wanted for another reason, or `null`. */
   readonly objection: (host: string) => string | null
+  /** How everything else leaves this machine: pages go through the system's proxy too. */
+  readonly way?: Pick<WayOut, 'proxyFor' | 'fresh'>
   readonly resolve?: Resolve
   readonly dial?: Dial
 }
@@ -28,28 +32,38 @@ const mostRemembered = 200
 
 /** The only way of the browser to the network. Every connection is judged by its address and goes to the judged address. */
 export async function openBrowserProxy(options: BrowserProxyOptions): Promise<BrowserProxy> {
-  const { allowPrivate, objection, resolve = systemResolve, dial } = options
+  const { allowPrivate, objection, way, resolve = systemResolve, dial } = options
   const token = randomBytes(16).toString('hex')
   const refused = new Map<string, { readonly reason: string; readonly at: number }>()
 
-  async function judge(headers: IncomingHttpHeaders, target: Target | null): Promise<readonly Address[] | ProxyAnswer> {
+  async function judge(headers: IncomingHttpHeaders, target: Target | null, scheme: 'http' | 'https') {
     if (tokenIn(headers) !== token) return { status: 407, text: 'This proxy serves the browser of the app only.' }
     if (target === null) return { status: 400, text: 'Not a plain host.' }
     const { host } = target
-    const verdict = await checkUrl(
-      `http://${urlHost(target)}/`,
-      resolve,
-      (address) => allowPrivate() || isPublic(address),
-    )
-    const problem = verdict.ok ? objection(host) : inEnglish(verdict.reason)
+    const leads = await leadOut(target, scheme)
+    const problem = typeof leads === 'string' ? leads : objection(host)
     refused.delete(host)
-    if (problem === null) return verdict.ok ? verdict.addresses : []
-    refused.set(host, { reason: problem, at: Date.now() })
+    if (problem === null && typeof leads !== 'string') return leads
+    refused.set(host, { reason: problem ?? '', at: Date.now() })
     for (const oldest of refused.keys()) {
       if (refused.size <= mostRemembered) break
       refused.delete(oldest)
     }
     return { status: 403, text: `The browser may not open ${nameOf(target)}: ${problem}` }
+  }
+
+  /** The judged addresses of a host, or the system's proxy to it; else why it is not reached. */
+  async function leadOut(target: Target, scheme: 'http' | 'https'): Promise<readonly Address[] | Onward | string> {
+    try {
+      const upstream = (await way?.proxyFor(new URL(`${scheme}://${urlHost(target)}:${target.port}/`))) ?? null
+      const url = `http://${urlHost(target)}/`
+      const verdict = await checkUrl(url, resolve, (one) => allowPrivate() || isPublic(one), upstream !== null)
+      if (!verdict.ok) return inEnglish(verdict.reason)
+      if (upstream === null || way === undefined) return verdict.addresses
+      return { proxy: upstream, agent: (to) => way.fresh(to, upstream) }
+    } catch (error) {
+      return errorMessage(error)
+    }
   }
 
   const proxy = createJudgingProxy({ judge, realm: 'browser', ...(dial !== undefined && { dial }) })

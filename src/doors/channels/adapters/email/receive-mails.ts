@@ -5,7 +5,7 @@ import { said } from '../../../../shared/words/said'
 import { reasonOf } from '../../../../shared/words/said-error'
 import { shown } from '../../wire/describe-failure'
 import { mediaKind } from '../../wire/media-kind'
-import { proxyProblem } from '../../wire/open-tunnel'
+import { proxyProblem } from '../../../../core/base/guard/open-tunnel'
 import type { MailAccount } from './mail-account'
 import { type MailHead, parseMail } from './parse-mail'
 

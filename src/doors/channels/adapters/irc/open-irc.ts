@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls'
 import type { Channel, ChannelEnd, ChannelPorts, ChannelRun, Sent } from '../../../../core/channels/channel'
 import { said } from '../../../../shared/words/said'
 import { failed, shown } from '../../wire/describe-failure'
-import { openTunnel } from '../../wire/open-tunnel'
+import { openTunnel } from '../../../../core/base/guard/open-tunnel'
 import { type IrcLine, parseIrc, parseLine } from './parse-line'
 
 const connectMs = 15_000

@@ -1,6 +1,6 @@
 import { request as requestHttps } from 'node:https'
 import type { Socket } from 'node:net'
-import { http } from '../../../core/base/node-http'
+import { http } from '../node-http'
 import { said, type SaidText } from '../../../shared/words/said'
 import { SaidError } from '../../../shared/words/said-error'
 
