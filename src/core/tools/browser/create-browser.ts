@@ -249,6 +249,7 @@ export function createBrowser(ports: BrowserPorts) {
         arrange(room)
         restIdle(sessionId, room)
         tell(sessionId)
+        for (const tab of room.tabs.values()) tab.tidy()
       }
     })
   }

@@ -34,6 +34,8 @@ export async function click(tab: Tab, place: Spot, { count = 1 } = {}): Promise<
 
 export async function drag(tab: Tab, from: Spot, to: Spot): Promise<void> {
   await mark(tab, to)
+  // Chromium would hand what is dragged to the system, which does not give it back to a page that is not shown.
+  await tab.send('Input.setInterceptDrags', { enabled: true })
   await input(tab, async () => {
     await mouse(tab, 'mouseMoved', from)
     await mouse(tab, 'mousePressed', from, { button: 'left', clickCount: 1 })
@@ -41,8 +43,14 @@ export async function drag(tab: Tab, from: Spot, to: Spot): Promise<void> {
       const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
       await mouse(tab, 'mouseMoved', at, { button: 'left', buttons: 1 })
     }
+    const data = tab.takeDrag()
+    const { x, y } = to
+    if (data !== null)
+      for (const type of ['dragEnter', 'dragOver', 'drop'])
+        await tab.send('Input.dispatchDragEvent', { type, x, y, data })
     await mouse(tab, 'mouseReleased', to, { button: 'left', clickCount: 1 })
   })
+  await tab.send('Input.setInterceptDrags', { enabled: false })
 }
 
 /** A press that opens a dialog is answered only when the dialog is: it is not waited for then. */
@@ -50,7 +58,10 @@ export async function input(tab: Tab, work: () => Promise<void>): Promise<void> 
   tab.view.acting(true)
   const done = work()
     .then(() => true)
-    .finally(() => tab.view.acting(false))
+    .finally(() => {
+      tab.view.acting(false)
+      tab.busy()
+    })
   done.catch(() => undefined)
   for (;;) {
     const isDone = await Promise.race([done, tab.stir(50).then(() => false)])

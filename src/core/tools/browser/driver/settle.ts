@@ -4,7 +4,7 @@ import type { Tab } from './tab'
 /** A page may poll its server for ever: then it counts as ready all the same. */
 const longestFetchMs = 3_000
 const longestLoadMs = 20_000
-const quietMs = 60
+const quietMs = 40
 const slowMs = 500
 
 /** Waits until something is so, for a while at most. */
@@ -28,32 +28,43 @@ export function begins(tab: Tab): () => boolean {
 /** Waits until the page has done what an action set off: loaded, fetched, or asks something itself. */
 export async function settle(tab: Tab, signal: AbortSignal): Promise<void> {
   const start = Date.now()
-  let busyAt = start
   let isAsked = false
   while (!signal.aborted && !tab.isOver() && tab.dialog() === null) {
     const now = Date.now()
     const isLoading = tab.isLoading() && now - start < longestLoadMs
-    const isFetching = tab.isFetching() && now - start < longestFetchMs
+    const mayFetch = now - start < longestFetchMs
+    const isBusy = isLoading || (mayFetch && tab.isFetching())
     if (isLoading && !isAsked && now - start > slowMs) {
       // One that loads slowly answers; one that spins for ever would be waited for in vain.
       isAsked = true
       void tab.send('Runtime.evaluate', { expression: '1' }).catch(() => undefined)
     }
-    if (isLoading || isFetching) busyAt = now
-    else if (now - busyAt >= quietMs) return painted(tab)
-    await tab.stir(isLoading || isFetching ? 100 : quietMs)
+    const left = tab.busyAt() + quietMs - now
+    if (!isBusy && (left <= 0 || !mayFetch) && ((await isIdle(tab)) || !mayFetch)) return
+    await tab.stir(isBusy ? 100 : Math.max(1, left))
   }
 }
 
 const drawn = new WeakMap<Tab, number>()
 
-/** Chromium drops what is clicked in a document that it has not drawn yet. */
-async function painted(tab: Tab): Promise<void> {
-  const document = tab.documents()
-  if (drawn.get(tab) === document) return
+/** Whether the page has nothing left to do: what it had begun is done once it answers, and set nothing else off. */
+async function isIdle(tab: Tab): Promise<boolean> {
+  const [busyAt, document] = [tab.busyAt(), tab.documents()]
+  // Chromium drops what is clicked in a document that it has not drawn yet.
+  const expression = drawn.get(tab) === document ? nextTask : twoFrames
+  let hasAnswered = false
+  const answer = tab
+    .send('Runtime.evaluate', { expression, awaitPromise: true })
+    .catch(unlessHung)
+    .finally(() => (hasAnswered = true))
+  answer.catch(() => undefined)
+  // A page with a dialog does not answer before the dialog is answered.
+  while (!hasAnswered && !tab.isOver() && tab.dialog() === null) await Promise.race([answer, tab.stir(100)])
   drawn.set(tab, document)
-  await tab.send('Runtime.evaluate', { expression: twoFrames, awaitPromise: true }).catch(unlessHung)
+  return tab.busyAt() === busyAt && !tab.isFetching() && !tab.isLoading()
 }
+
+const nextTask = 'new Promise((done) => setTimeout(done))'
 
 /** A page that is not drawn at all gets no frame. */
 const twoFrames = `new Promise((done) => {

@@ -39,14 +39,20 @@ export async function openTab(id: number, { port, how, count, patience, changed,
   const offers: OfferedFile[] = []
   const popups: string[] = []
   const listeners = new Set<() => void>()
-  let [url, unreachable, title, mainFrame] = ['about:blank', '', '', '']
-  let [isLoading, isOver, documents] = [false, false, 0]
+  let [url, unreachable, title, mainFrame, failure] = ['about:blank', '', '', '', '']
+  let [isLoading, isOver, asksForText] = [false, false, false]
+  let [documents, tidied, busyAt, actedAt] = [0, 0, 0, 0]
   let dialog: OpenDialog | null = null
   let chooser: FileChooser | null = null
+  let drag: object | null = null
   let dialogTimer: NodeJS.Timeout | undefined
 
   const wake = () => {
     for (const listener of listeners) listener()
+  }
+  const busy = () => {
+    busyAt = Date.now()
+    wake()
   }
   const end = (why: 'hung' | 'gone' | 'closed') => {
     if (isOver) return
@@ -60,6 +66,8 @@ export async function openTab(id: number, { port, how, count, patience, changed,
 
   function hear(method: string, params: object, session: string): void {
     log.hear(method, params)
+    if (method === 'Runtime.exceptionThrown' && JSON.stringify(params).includes('prompt() is not supported'))
+      asksForText = true
     switch (method) {
       case 'Target.attachedToTarget': {
         const target = objectOf(params, 'targetInfo')
@@ -81,23 +89,28 @@ export async function openTab(id: number, { port, how, count, patience, changed,
         unreachable = textOf(frame, 'unreachableUrl')
         url = unreachable === '' ? textOf(frame, 'url') : unreachable
         title = ''
+        busy()
         return changed()
       }
       case 'Page.navigatedWithinDocument':
         if (textOf(params, 'frameId') !== mainFrame) return
         url = textOf(params, 'url')
+        busy()
         return changed()
       case 'Page.frameStartedLoading':
       case 'Page.frameStoppedLoading':
-        if (session === '' && textOf(params, 'frameId') === mainFrame) isLoading = method === 'Page.frameStartedLoading'
-        return wake()
+        if (session !== '' || textOf(params, 'frameId') !== mainFrame) return
+        isLoading = method === 'Page.frameStartedLoading'
+        return busy()
       case 'Network.requestWillBeSent':
-        if (waitedFor.has(textOf(params, 'type'))) requests.add(textOf(params, 'requestId'))
-        return
+        if (!waitedFor.has(textOf(params, 'type'))) return
+        requests.add(textOf(params, 'requestId'))
+        return busy()
       case 'Network.loadingFinished':
       case 'Network.loadingFailed':
-        requests.delete(textOf(params, 'requestId'))
-        return wake()
+        if (session === '' && textOf(params, 'type') === 'Document') failure = textOf(params, 'errorText')
+        if (requests.delete(textOf(params, 'requestId'))) busy()
+        return
       case 'Page.javascriptDialogOpening':
         return openDialog(params)
       case 'Page.javascriptDialogClosed':
@@ -105,6 +118,9 @@ export async function openTab(id: number, { port, how, count, patience, changed,
         clearTimeout(dialogTimer)
         wake()
         return changed()
+      case 'Input.dragIntercepted':
+        drag = objectOf(params, 'data')
+        return wake()
       case 'Page.fileChooserOpened': {
         const node = fieldOf(params, 'backendNodeId')
         if (typeof node === 'number')
@@ -180,11 +196,34 @@ export async function openTab(id: number, { port, how, count, patience, changed,
     isOver: () => isOver,
     isLoading: () => isLoading,
     isFetching: () => requests.size > 0,
-    /** Requests of before are not waited for. */
-    forgetRequests: () => requests.clear(),
+    /** When it last began or ended anything that is waited for, or was touched. */
+    busyAt: () => busyAt,
+    busy,
+    /** Something is about to be done: requests of before are not waited for. */
+    begin(): void {
+      requests.clear()
+      actedAt = Date.now()
+      failure = ''
+    },
+    /** When something was last done by us. */
+    actedAt: () => actedAt,
+    /** In Chromium's word, why no page came since then. */
+    failure: () => failure,
+    /** Whether the page called `prompt()`, which Electron does not have: its script broke off there. */
+    takeAsked(): boolean {
+      const taken = asksForText
+      asksForText = false
+      return taken
+    },
     takeChooser(): FileChooser | null {
       const taken = chooser
       chooser = null
+      return taken
+    },
+    /** What the page lets be dragged, since the mouse was pressed. */
+    takeDrag(): object | null {
+      const taken = drag
+      drag = null
       return taken
     },
     takeOffers: () => offers.splice(0),
@@ -199,6 +238,12 @@ export async function openTab(id: number, { port, how, count, patience, changed,
       await promise
       listeners.delete(resolve)
       clearTimeout(timer)
+    },
+    /** Chromium keeps pages that were left for as long as the page in front needs little: their memory goes while nobody waits. */
+    tidy(): void {
+      if (isOver || documents === tidied) return
+      tidied = documents
+      void view.send('HeapProfiler.collectGarbage', {}, '').catch(() => undefined)
     },
     close: () => end('closed'),
   }

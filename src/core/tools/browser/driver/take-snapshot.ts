@@ -1,6 +1,7 @@
 import { buildSnapshot, type DocumentTree } from '../snapshot/build-snapshot'
 import { type ClickableNode, clickableNodes } from '../snapshot/clickable-nodes'
 import { isUsable } from '../snapshot/node-line'
+import { dropTargets } from './drop-targets'
 import type { AxNode, DomSnapshot, FrameTree } from './protocol'
 import { unlessHung } from './page-line'
 import type { PageNode } from '../snapshot/ref-table'
@@ -50,7 +51,9 @@ async function survey(tab: Tab, session: string): Promise<Survey | null> {
     const usable = new Set(
       documents.flatMap(({ nodes }) => nodes.filter(isUsable).map(({ backendDOMNodeId = 0 }) => backendDOMNodeId)),
     )
-    return { session, documents, extras: clickableNodes(captured, usable), hasPassword: hasPasswordField(captured) }
+    const targets = captured.strings.includes('draggable') ? await dropTargets(tab, session) : []
+    const extras = clickableNodes(captured, usable, new Set(targets))
+    return { session, documents, extras, hasPassword: hasPasswordField(captured) }
   } catch (error) {
     if (session === '') throw error
     return unlessHung(error)

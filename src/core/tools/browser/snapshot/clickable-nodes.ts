@@ -7,14 +7,19 @@ export interface ClickableNode {
 }
 
 const never = new Set(['HTML', 'BODY', 'LABEL', '#document', 'OPTION', 'IFRAME', 'FRAME'])
+const hands = new Set(['pointer', 'grab', 'grabbing', 'move'])
 const longestName = 80
 /** A page with more of them is one where everything is clickable: naming all would bury the rest. */
 const most = 300
 
-/** The outermost elements that listen to clicks or show a hand, are drawn, and neither stand in a usable element nor hold one. */
+/**
+ * The outermost elements that listen to clicks, show a hand, can be dragged or are dropped on (`targets`), are drawn, and neither
+ * stand in a usable element nor hold one.
+ */
 export function clickableNodes(
   { strings, documents }: DomSnapshot,
   usable: ReadonlySet<number>,
+  targets: ReadonlySet<number> = new Set(),
 ): readonly ClickableNode[] {
   return documents.flatMap(({ nodes, layout }) => {
     const { parentIndex, backendNodeId, nodeName } = nodes
@@ -23,7 +28,9 @@ export function clickableNodes(
     for (const [at, index] of layout.nodeIndex.entries()) {
       const [, , width = 0, height = 0] = layout.bounds[at] ?? []
       if (width > 0 && height > 0) drawn.add(index)
-      if (strings[layout.styles[at]?.[0] ?? -1] === 'pointer') wanted.add(index)
+      if (hands.has(strings[layout.styles[at]?.[0] ?? -1] ?? '')) wanted.add(index)
+      if (targets.has(backendNodeId[index] ?? -1)) wanted.add(index)
+      if (attributeOf(strings, nodes.attributes[index] ?? [], ['draggable']) === 'true') wanted.add(index)
     }
     const inside = new Set<number>()
     const holds = new Set<number>()

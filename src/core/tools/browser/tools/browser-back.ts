@@ -24,7 +24,7 @@ export const browserBackTool = (browser: Browser): Tool =>
         const before = entries[currentIndex - 1]
         if (before === undefined || before.url === 'about:blank')
           throw new PageProblem('There is no page before this one.')
-        tab.forgetRequests()
+        tab.begin()
         await tab.send('Page.navigateToHistoryEntry', { entryId: before.id })
         await tab.stir(100)
         return pageResult(pages, browser.ports, context, { said: 'Went back.' })

@@ -33,7 +33,7 @@ export const browserClickTool = (browser: Browser): Tool =>
         const form = end === null ? await formOf(tab, target) : null
         await permitActing(browser.ports, context, tab.url(), form)
         const leadsAway = form !== null || (end === null && (await inPage<boolean>(tab, target, isLink)))
-        tab.forgetRequests()
+        tab.begin()
         const place = await placeOf(tab, target)
         const hasBegun = begins(tab)
         if (end === null) await click(tab, place, { count: double ? 2 : 1 })

@@ -35,7 +35,7 @@ export async function open(pages: Pages, address: string, { ports }: Browser): P
   const { url } = judged
   const tab = pages.tabs().length === 0 ? await pages.open() : pages.tab()
   if (tab.dialog() !== null) await tab.send('Page.handleJavaScriptDialog', { accept: false })
-  tab.forgetRequests()
+  tab.begin()
   const before = tab.documents()
   const went = await tab.send<NavigationResult>('Page.navigate', { url: url.href })
   if (went.loaderId === undefined || went.isDownload === true) return

@@ -24,7 +24,7 @@ export const browserPressTool = (browser: Browser): Tool =>
         const sends = /(?:^|\+)enter$/i.test(key.trim())
         const form = sends ? await focusedForm(tab) : null
         await permitActing(browser.ports, context, tab.url(), form)
-        tab.forgetRequests()
+        tab.begin()
         const hasBegun = begins(tab)
         await press(tab, key)
         if (form === null) await tab.stir(40)

@@ -24,7 +24,7 @@ export const browserScrollTool = (browser: Browser): Tool =>
     run: ({ direction, ref }, context) =>
       browser.use(context, 'browser_scroll', async (pages) => {
         const tab = pages.tab()
-        tab.forgetRequests()
+        tab.begin()
         const where =
           ref === undefined
             ? (

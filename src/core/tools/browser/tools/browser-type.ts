@@ -40,7 +40,7 @@ export const browserTypeTool = (browser: Browser): Tool =>
         }
         const form = submit ? await formOf(tab, target, true) : null
         await permitActing(browser.ports, context, tab.url(), form)
-        tab.forgetRequests()
+        tab.begin()
         await fill(tab, target, field, text)
         const hasBegun = begins(tab)
         if (submit) await press(tab, 'Enter')

@@ -40,6 +40,8 @@ export async function pageResult(
     notes.push(
       `The page wanted to open another window: ${harmlessText(address, 300)} It was not opened; browser_tabs with action "open" does.`,
     )
+  if (tab.takeAsked())
+    notes.push('The page asked for a text with prompt(), which this browser does not have: its script broke off there.')
   for (const offer of tab.takeOffers()) notes.push(await takeOffer(offer, ports, context))
   const dialog = tab.dialog()
   if (dialog !== null)
@@ -50,8 +52,10 @@ export async function pageResult(
         `The page shows a dialog (${dialog.kind}): "${harmlessText(dialog.message)}". Answer it with browser_dialog.`,
       ].join('\n'),
     }
-  if (pictured) await keepPicture(pages, ports, context)
-  const { title, lines, asksForPassword } = await takeSnapshot(tab, full)
+  const [{ title, lines, asksForPassword }] = await Promise.all([
+    takeSnapshot(tab, full),
+    pictured && keepPicture(pages, ports, context),
+  ])
   await unmark(tab)
   if (asksForPassword)
     notes.push(
@@ -71,26 +75,21 @@ export async function pageResult(
 async function leaveRefused(pages: Pages): Promise<void> {
   const tab = pages.tab()
   const address = tab.url()
-  const begun = Date.now() - recentMs
+  const begun = tab.actedAt()
   const host = URL.parse(address)?.hostname
   const refusal = host === undefined ? null : pages.refusedSince(begun, host)
   if (refusal === null && !tab.isUnreachable()) return
   if (tab.hasOffer() || tab.dialog() !== null) return
-  const before = tab.documents()
+  const [before, failure] = [tab.documents(), tab.failure()]
   await tab.send('Page.navigate', { url: 'about:blank' })
   // Coming late it would pass for the page that is opened next.
   await waitFor(tab, blankMs, () => tab.documents() !== before)
   if (refusal !== null) throw new PageProblem(`Not opened: ${refusal}.`)
-  const other = pages.refusedSince(begun)
-  throw new PageProblem(
-    `${harmlessText(address, 300)} could not be opened${other === null ? '. The server does not answer, or refuses the connection.' : `: ${other}.`}`,
-  )
+  const why = pages.refusedSince(begun) ?? (failure === '' ? 'the server does not answer' : failure)
+  throw new PageProblem(`${harmlessText(address, 300)} could not be opened: ${why}.`)
 }
 
 const blankMs = 5_000
-
-/** How long ago a refusal may be to be the cause of what the page shows now. */
-const recentMs = 30_000
 
 async function keepPicture(
   pages: Pages,
