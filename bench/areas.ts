@@ -1,6 +1,8 @@
 import type { Figure } from './figure'
 import { agentFigures } from './figures/agent'
 import { approvalFigures } from './figures/approval'
+import { browserFigures } from './figures/browser'
+import { browserPeerFigures } from './figures/browser-peer'
 import { channelFigures } from './figures/channels'
 import { chatFigures } from './figures/chat'
 import { cliFigures } from './figures/cli'
@@ -42,6 +44,7 @@ export const areas: Readonly<Record<string, readonly Figure[]>> = {
   files: fileFigures,
   panes: paneFigures,
   channels: channelFigures,
+  browser: [...browserFigures, ...browserPeerFigures],
   chat: chatFigures,
   inspector: inspectorFigures,
   review: reviewFigures,

@@ -56,6 +56,12 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
+/** What a process and all that it started have for themselves alone, in KiB. */
+export const ownMemoryOfTree = (root: number): number => sumOfTree(root, ownOf)
+
+/** A process and all that it started. */
+export const countTree = (root: number): number => sumOfTree(root, () => 1)
+
 function sumOfTree(root: number, read: (pid: number) => number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -69,6 +75,11 @@ function sumOfTree(root: number, read: (pid: number) => number): number {
 
 function pssOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readProc(String(pid), 'smaps_rollup'))?.[1] ?? 0)
+}
+
+function ownOf(pid: number): number {
+  const rows = readProc(String(pid), 'smaps_rollup').matchAll(/^Private_(?:Clean|Dirty):\s+(\d+)/gm)
+  return [...rows].reduce((sum, [, size]) => sum + Number(size), 0)
 }
 
 /** Linux counts in hundredths of a second. */
