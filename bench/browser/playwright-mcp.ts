@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 
 /** Where `@playwright/mcp` was installed by whoever wants to compare: it is no dependency of ours. */
-export const peerFolder = 'BENCH_PLAYWRIGHT_MCP'
+const peerFolder = 'BENCH_PLAYWRIGHT_MCP'
 
 export interface Peer extends AsyncDisposable {
   call(tool: string, input: Readonly<Record<string, unknown>>): Promise<{ readonly text: string; readonly ms: number }>

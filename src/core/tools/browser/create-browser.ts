@@ -10,6 +10,7 @@ import { PageProblem } from './driver/element'
 import { PageHung } from './driver/page-line'
 import { openTab, type Tab } from './driver/tab'
 import { type RenderedPage, readRendered } from './driver/read-rendered'
+import { interruptible } from './interruptible'
 import { type BrowserProxy, openBrowserProxy } from './guard/browser-proxy'
 import { judgeAddress } from './guard/page-address'
 
@@ -358,18 +359,6 @@ async function stirred(room: Room, signal: AbortSignal, ms: number): Promise<voi
   room.waiting.delete(resolve)
   signal.removeEventListener('abort', stop)
   clearTimeout(timer)
-}
-
-async function interruptible(work: Promise<ToolResult>, signal: AbortSignal): Promise<ToolResult> {
-  const { promise, resolve } = Promise.withResolvers<ToolResult>()
-  const stop = () => resolve({ ok: false, text: 'Interrupted.' })
-  if (signal.aborted) stop()
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 function failureOf(error: unknown, room: Room): ToolResult {

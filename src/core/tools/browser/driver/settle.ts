@@ -52,14 +52,13 @@ async function isIdle(tab: Tab): Promise<boolean> {
   const [busyAt, document] = [tab.busyAt(), tab.documents()]
   // Chromium drops what is clicked in a document that it has not drawn yet.
   const expression = drawn.get(tab) === document ? nextTask : twoFrames
-  let hasAnswered = false
-  const answer = tab
-    .send('Runtime.evaluate', { expression, awaitPromise: true })
-    .catch(unlessHung)
-    .finally(() => (hasAnswered = true))
+  const answer = tab.send('Runtime.evaluate', { expression, awaitPromise: true }).catch(unlessHung)
   answer.catch(() => undefined)
-  // A page with a dialog does not answer before the dialog is answered.
-  while (!hasAnswered && !tab.isOver() && tab.dialog() === null) await Promise.race([answer, tab.stir(100)])
+  for (;;) {
+    const hasAnswered = await Promise.race([answer.then(() => true), tab.stir(100).then(() => false)])
+    // A page with a dialog does not answer before the dialog is answered.
+    if (hasAnswered || tab.isOver() || tab.dialog() !== null) break
+  }
   drawn.set(tab, document)
   return tab.busyAt() === busyAt && !tab.isFetching() && !tab.isLoading()
 }
