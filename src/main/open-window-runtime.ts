@@ -155,7 +155,7 @@ export async function openWindowRuntime(door: WindowDoor) {
   windows.onClosed(() => {
     if (windows.count() > 0) return
     quick.close()
-    browser.closeAll()
+    void browser.closeAll()
   })
   const opened = await openRuntime(paths, {
     origin: 'window',
@@ -259,6 +259,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       updates.close()
       quick.end()
       await opened.close()
+      await browser.closeAll()
     },
   }
 }

@@ -8,16 +8,19 @@ const unseen = { x: 0, y: 0, width: 1280, height: 800 }
 const smallest = 0.5
 
 /** Pages in views of Electron's own Chromium, driven by its debugger: nothing to download and no port that is open to others. */
-export function openBrowserPort(): BrowserPort & { closeAll(): void } {
+export function openBrowserPort(): BrowserPort & { closeAll(): Promise<void> } {
   const hearers: Hearers = new Map()
   const views = new Set<BrowserView>()
+  const sessions = new Set<Session>()
   let proxy: OpenView['proxy'] | null = null
 
   return {
     async open(how) {
       if (proxy === null) answerProxy(() => proxy)
       proxy = how.proxy
-      const view = await openView(await openBrowserSession(how, hearers), how, hearers)
+      const session = await openBrowserSession(how, hearers)
+      sessions.add(session)
+      const view = await openView(session, how, hearers)
       const kept: BrowserView = {
         ...view,
         destroy(isHung) {
@@ -28,9 +31,10 @@ export function openBrowserPort(): BrowserPort & { closeAll(): void } {
       views.add(kept)
       return kept
     },
-    /** The app ends when its last window closes; a page that nobody sees would keep it. */
-    closeAll() {
+    /** The app ends when its last window closes; a page that nobody sees would keep it. Sign-ins that are kept are on the disk then. */
+    async closeAll() {
       for (const view of views) view.destroy(false)
+      await Promise.all([...sessions].map(({ cookies }) => cookies.flushStore().catch(() => undefined)))
     },
   }
 }
@@ -106,6 +110,7 @@ async function openView(session: Session, { hears }: OpenView, hearers: Hearers)
         return fill(unseen)
       }
       moveInto(window)
+      host.hide()
       view.setBounds(where.bounds)
       scale(where.bounds.width)
     },
