@@ -10,6 +10,7 @@ import { Problem } from '../ui/problem'
 import { useAttempt } from '../ui/use-attempt'
 import { type Bounds, usePlaced } from '../ui/use-placed'
 import { VisibleText } from '../ui/visible-text'
+import { HoldButton } from './hold-button'
 import { SignInRequest } from './sign-in-request'
 
 const borders = {
@@ -23,7 +24,7 @@ export function BrowserPane({ state }: { state: BrowserState }) {
   const { t } = useTranslation()
   const { sessionId, tabs, holder, signIn } = state
   const setHidden = useBrowser((browser) => browser.setHidden)
-  const { busy, problem, attempt } = useAttempt()
+  const { problem, attempt } = useAttempt()
   const page = useRef<HTMLDivElement>(null)
   const tell = useCallback(
     (bounds: Bounds | null) => void call('browser.place', { sessionId, bounds }).catch(() => undefined),
@@ -31,7 +32,7 @@ export function BrowserPane({ state }: { state: BrowserState }) {
   )
   const isCovered = usePlaced(page, tell)
   const shown = tabs.find(({ isShown }) => isShown)
-  const hold = (by: 'user' | 'agent') => void attempt(() => call('browser.hold', { sessionId, by }))
+  const isAsked = signIn !== null && holder !== 'user'
   return (
     <>
       <div className="flex h-10 shrink-0 items-center gap-1 border-b border-line pr-2 pl-3">
@@ -79,7 +80,7 @@ export function BrowserPane({ state }: { state: BrowserState }) {
           ))}
         </div>
       )}
-      {signIn !== null && holder !== 'user' && <SignInRequest sessionId={sessionId} site={signIn} />}
+      {isAsked && <SignInRequest sessionId={sessionId} site={signIn} />}
       {problem !== null && <Problem title={t('browser.failed')} reason={problem} />}
       <div className={`m-2 mb-0 flex min-h-0 flex-1 rounded-control border-2 transition-colors ${borders[holder]}`}>
         <div ref={page} className="flex min-w-0 flex-1 items-center justify-center bg-sunken text-small text-quiet">
@@ -88,17 +89,9 @@ export function BrowserPane({ state }: { state: BrowserState }) {
       </div>
       <div className="flex h-12 shrink-0 items-center justify-between gap-2 px-3">
         <p role="status" className={`min-w-0 truncate text-small ${holder === 'agent' ? 'text-accent' : 'text-quiet'}`}>
-          {t(`browser.${holder}`)}
+          {t(isAsked ? 'browser.waits' : `browser.${holder}`)}
         </p>
-        {holder === 'user' ? (
-          <Button look="primary" disabled={busy} onClick={() => hold('agent')}>
-            {t('browser.giveBack')}
-          </Button>
-        ) : (
-          <Button disabled={busy} onClick={() => hold('user')}>
-            {t('browser.takeOver')}
-          </Button>
-        )}
+        <HoldButton state={state} />
       </div>
     </>
   )

@@ -44,12 +44,10 @@ export function SignInRequest({ sessionId, site }: { sessionId: string; site: st
         </form>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button look="ghost" disabled={busy} onClick={() => void skip()}>
+          <Button disabled={busy} onClick={() => void skip()}>
             {t('browser.skip')}
           </Button>
-          <Button look="ghost" onClick={() => setLending(true)}>
-            {t('browser.lend')}
-          </Button>
+          <Button onClick={() => setLending(true)}>{t('browser.lend')}</Button>
         </div>
       )}
       {problem !== null && <Problem title={t('browser.failed')} reason={problem} />}

@@ -7,6 +7,7 @@ export const enBrowser = {
     agent: 'The agent is using this page',
     user: 'You have taken over. The agent waits.',
     nobody: 'Nobody is using this page',
+    waits: 'The agent waits for you',
     takeOver: 'Take over',
     giveBack: 'Give back',
     signIn: '{{site}} asks for a password. Take over and sign in yourself; the agent never sees it.',

@@ -6,6 +6,7 @@ export const zhCNBrowser = {
     agent: '智能体正在使用这个网页',
     user: '你已接管，智能体在等待。',
     nobody: '现在没有谁在使用这个网页',
+    waits: '智能体在等你操作',
     takeOver: '接管',
     giveBack: '交还',
     signIn: '{{site}} 要求输入密码。请接管并自己登录；智能体看不到密码。',

@@ -19,7 +19,7 @@ export const browserClickTool = (browser: Browser): Tool =>
       'Click an element of the newest snapshot, or drag it onto another. Answers with the page as it is then.',
     input: z.object({
       ref: Ref,
-      element: z.string().max(200).optional().describe('What it is, for the user.'),
+      element: z.string().max(200).optional().describe('What it is, in a few words: the user reads it.'),
       to: Ref.optional().describe('Drag it here instead of clicking.'),
       double: z.boolean().default(false),
     }),
