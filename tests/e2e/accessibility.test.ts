@@ -22,8 +22,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   appearance: async (page) => {
     await page.keyboard.press('Escape')
-    // Beside the inspector the pages would be in a menu.
-    await page.keyboard.press('ControlOrMeta+J')
     await page.keyboard.press('ControlOrMeta+,')
     await page.getByRole('radiogroup').first().waitFor()
   },
