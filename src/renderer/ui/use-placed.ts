@@ -68,13 +68,17 @@ function isOver(box: DOMRect, element: HTMLElement): boolean {
   const hung = [...document.body.children].filter(
     (child) => child.id !== 'root' && child.querySelector('[role="tooltip"]') === null,
   )
+  // In a panel that floats itself only what floats above that is over it.
+  const own = hung.findIndex((child) => child.contains(element))
+  if (own !== -1) return hung.slice(own + 1).some((child) => overlaps(child, box))
   const inside = document.querySelectorAll('#root [role="menu"], #root [role="dialog"], #root [role="listbox"]')
-  return [...hung, ...inside].some((child) => {
-    if (child.contains(element)) return false
-    const parts = [child, ...child.children].map((part) => part.getBoundingClientRect())
-    return parts.some(
-      ({ left, right, top, bottom, width, height }) =>
-        width > 4 && height > 4 && left < box.right && right > box.left && top < box.bottom && bottom > box.top,
-    )
-  })
+  return [...hung, ...inside].some((child) => !child.contains(element) && overlaps(child, box))
+}
+
+function overlaps(child: Element, box: DOMRect): boolean {
+  const parts = [child, ...child.children].map((part) => part.getBoundingClientRect())
+  return parts.some(
+    ({ left, right, top, bottom, width, height }) =>
+      width > 4 && height > 4 && left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+  )
 }

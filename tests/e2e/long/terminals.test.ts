@@ -119,3 +119,15 @@ it('lists what the agent left running, shows what it prints and ends it, and tak
   await page.getByRole('button', { name: 'Insert as text' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toContain('echo pick-')
 })
+
+it('is drawn in a small window too, where it floats over the chat', async () => {
+  await using launched = await launchApp({ env })
+  const { app, page } = launched
+  await page.setViewportSize({ width: 640, height: 480 })
+  await page.keyboard.press('Control+`')
+  await page.getByRole('dialog', { name: 'Terminal' }).waitFor()
+  await seeInTerminal(app, /\S/)
+  await typeInTerminal(app, 'echo small-window\n')
+  await seeInTerminal(app, 'small-window')
+  expect(await page.getByText('The terminal is behind what is open over it.').count()).toBe(0)
+})
