@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 const looks = {
-  primary: 'bg-accent text-on-accent hover:opacity-90',
+  primary: 'bg-accent text-on-accent hover:bg-[color-mix(in_oklab,var(--color-accent)_88%,var(--color-ink))]',
   plain: 'border border-line bg-raised text-ink hover:bg-hover',
   ghost: 'text-quiet hover:bg-hover hover:text-ink',
   danger: 'border border-line bg-raised text-danger hover:bg-hover',

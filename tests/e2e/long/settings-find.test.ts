@@ -119,6 +119,7 @@ it.each(['light', 'dark'] as const)('axe has nothing against the search and the 
   await page.getByRole('combobox', { name: 'Settings pages' }).press('Enter')
   await page.getByRole('option', { name: 'Agent', exact: true }).waitFor()
   await page.keyboard.type('long')
+  await page.locator('[role=option][data-highlighted]', { hasText: 'Long chats' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Long chats', level: 1 }).waitFor()
 })
