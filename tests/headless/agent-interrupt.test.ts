@@ -61,6 +61,17 @@ describe('an interrupt', () => {
     expect(server.requests.length).toBe(1)
   })
 
+  it('tries again at once when the user does not want to wait', async () => {
+    await using harness = await openHarness({ parts: { wait: (_, signal) => wait(3_600_000, signal) } })
+    const { server, agent, sessionId } = harness
+    server.script({ kind: 'fail', status: 500, body: 'Broken', headers: {} }, reply(text('Here I am.')))
+    const { done } = accepted(await agent.send(sessionId, 'Go'))
+    await harness.when(({ type }) => type === 'notice')
+    agent.retryNow(sessionId)
+    expect((await done)?.outcome).toBe('completed')
+    expect(server.requests.length).toBe(2)
+  })
+
   it('leaves a session that can go on', async () => {
     const held = heldTool()
     await using harness = await openHarness({ tools: [held.tool] })

@@ -101,10 +101,10 @@ function show({ shown, log }: RunningTurn, requestId: number, event: Exclude<Mod
 async function act(turn: RunningTurn, move: RecoveryMove): Promise<void> {
   switch (move.kind) {
     case 'again':
-      await turn.ports.wait(move.waitMs, turn.signal)
+      await turn.pause.wait(move.waitMs)
       return
     case 'compress':
-      await turn.ports.wait(move.waitMs, turn.signal)
+      await turn.pause.wait(move.waitMs)
       stopIfInterrupted(turn)
       if (move.window !== null) turn.target = { ...turn.target, contextWindow: move.window }
       await makeRoom(turn, true)

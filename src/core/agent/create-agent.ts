@@ -7,6 +7,7 @@ import { cleanInput } from './clean-input'
 import type { MendedSession } from './mend-session'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { runTurn, type TurnEnding } from './run-turn'
+import { createPause, type Pause } from './pause'
 import { createSteering, type Steering } from './steering'
 import type { Conversation } from './running-turn'
 import { said, type SaidText } from '../../shared/words/said'
@@ -50,6 +51,8 @@ export interface Agent {
   open(sessionId: string): Promise<void>
   /** Ends the running turn at once. What was queued behind it runs next. */
   stop(sessionId: string): void
+  /** The running turn waits no longer before its next attempt. */
+  retryNow(sessionId: string): void
   /** Assembles the session's prompt again because the user asked for it. The next request sends the new one. */
   rebuildPrompt(sessionId: string, reason?: 'user' | 'compression'): Promise<PromptSnapshot>
   /** Stops every turn and waits until their ends are on the disk. What was queued stays queued. */
@@ -68,6 +71,7 @@ interface TakenMessage {
 interface TurnHandle {
   readonly turnId: string
   readonly steering: Steering
+  readonly pause: Pause
   readonly abort: AbortController
   readonly done: Promise<TurnEnding | null>
 }
@@ -159,6 +163,7 @@ export function createAgent(ports: AgentPorts): Agent {
     if (!begun.ok) return { ok: false, message: begun.message }
     const abort = new AbortController()
     const steering = createSteering()
+    const pause = createPause(ports.wait, abort.signal)
     const ended = runTurn(ports, {
       sessionId,
       turnId,
@@ -169,12 +174,13 @@ export function createAgent(ports: AgentPorts): Agent {
       target,
       routing: ports.routingOf(target, sessionId),
       steering,
+      pause,
       conversation,
       signal: abort.signal,
       iterations: ports.iterations(sessionId),
     })
     const done = ended.then((ending) => session.inOrder(() => afterTurn(session, ending)).catch(() => ending))
-    session.running = { turnId, steering, abort, done }
+    session.running = { turnId, steering, pause, abort, done }
     return { ok: true, turnId, queued: false, done }
   }
 
@@ -255,6 +261,7 @@ export function createAgent(ports: AgentPorts): Agent {
       })
     },
     stop: (sessionId) => sessions.get(sessionId)?.running?.abort.abort(),
+    retryNow: (sessionId) => sessions.get(sessionId)?.running?.pause.skip(),
     async rebuildPrompt(sessionId, reason = 'user') {
       const { model, provider, workspace } = await ports.targetOf(sessionId)
       return (await ports.prompts.rebuild(sessionId, { model, provider, workspace }, reason)).snapshot

@@ -8,6 +8,7 @@ import { holdWhatCannotFit } from './hold-what-cannot-fit'
 import { makeRoom } from './make-room'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { type Prepared, prepareTurn } from './prepare-turn'
+import type { Pause } from './pause'
 import type { Steering } from './steering'
 import { storePartialText } from './store-answer'
 import { summariseAtLimit, takeAnswer } from './take-answer'
@@ -31,6 +32,7 @@ export interface StartedTurn {
   readonly target: TurnTarget
   readonly routing: TurnRouting
   readonly steering: Steering
+  readonly pause: Pause
   /** Without the message of this turn. */
   readonly conversation: Conversation
   readonly signal: AbortSignal
@@ -81,7 +83,7 @@ function newTurn(
   totals: Totals,
   { snapshot, tools, call }: Prepared,
 ): RunningTurn {
-  const { sessionId, turnId, target, routing, steering, conversation, signal, iterations } = started
+  const { sessionId, turnId, target, routing, steering, pause, conversation, signal, iterations } = started
   return {
     ports,
     sessionId,
@@ -91,6 +93,7 @@ function newTurn(
     log,
     routing,
     steering,
+    pause,
     conversation,
     totals,
     snapshot,

@@ -6,6 +6,7 @@ import type { CallTexts } from './call-texts'
 import type { IterationBudget } from './budget'
 import type { StreamedText } from './streamed-text'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
+import type { Pause } from './pause'
 import type { Steering } from './steering'
 import type { Totals } from './totals'
 import type { TurnLog } from './turn-log'
@@ -35,6 +36,7 @@ export interface RunningTurn {
   readonly log: TurnLog
   readonly routing: TurnRouting
   readonly steering: Steering
+  readonly pause: Pause
   readonly budget: IterationBudget
   readonly shown: StreamedText
   readonly conversation: Conversation

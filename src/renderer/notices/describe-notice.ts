@@ -169,7 +169,11 @@ function lineOf(notice: SpokenNotice, { t, format, say, where }: Speaking): Omit
     case 'retrying': {
       const { source, attempt, of, cause, seconds } = notice
       const numbers = { attempt: count(attempt), of: count(of), seconds: count(Math.ceil(seconds)) }
-      const text = t('notices.retrying', { source, cause: t(`notices.causes.${cause}`), ...numbers })
+      const text = t(seconds > 0 ? 'notices.retrying' : 'notices.retryingNow', {
+        source,
+        cause: t(`notices.causes.${cause}`),
+        ...numbers,
+      })
       return { tone: 'note', text, action: null }
     }
     case 'sent-again':

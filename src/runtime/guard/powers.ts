@@ -146,6 +146,7 @@ export const powers = {
   'session.notices': 'nothing',
   'session.send': 'asks',
   'session.stop': 'nothing',
+  'session.retryNow': 'nothing',
   'session.steer': 'gesture',
   'session.rebuild': 'nothing',
   'session.texts': 'nothing',

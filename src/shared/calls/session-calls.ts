@@ -40,6 +40,8 @@ export const sessionCalls = {
   },
   /** Ends the running turn at once; each open tool call gets a result that says so. */
   'session.stop': { input: z.object({ sessionId: z.string() }), output: z.void() },
+  /** The running turn waits no longer before its next attempt. */
+  'session.retryNow': { input: z.object({ sessionId: z.string() }), output: z.void() },
   /** Reaches the model with the next tool result of the running turn. */
   'session.steer': {
     input: z.object({ sessionId: z.string(), text: z.string().min(1).max(100_000) }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reply, text } from '../../fixtures/model-server/script.ts'
+import { fail, reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { openFolder } from '../harness/as-user'
 import { labHome } from '../harness/lab-home'
@@ -48,4 +48,20 @@ it('keeps code in the cells of a table whole', async () => {
   const code = page.getByRole('log').getByRole('cell').getByText(long).first()
   await code.waitFor()
   expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1)
+})
+
+it('counts down to the next attempt, and makes it at once when asked', async () => {
+  await using server = await startModelServer()
+  const busy = fail(429, { error: { message: 'Rate limit reached' } }, { 'retry-after': '50' })
+  server.script(busy, reply(text('Here I am.')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('Hello')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await log.getByText(/Retrying in 4\d s/).waitFor()
+  await log.getByRole('button', { name: 'Retry now' }).click()
+  await log.getByText('Here I am.').waitFor()
+  expect(await log.getByRole('button', { name: 'Retry now' }).count()).toBe(0)
 })

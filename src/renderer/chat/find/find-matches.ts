@@ -71,6 +71,7 @@ function passagesOf(row: Row): readonly Passage[] {
     case 'background':
     case 'uncompressed':
     case 'notice':
+    case 'retry':
     case 'working':
       return []
   }

@@ -10,6 +10,7 @@ import { CompressedRow, UncompressedRow } from './compressed-row'
 import { RecalledRow } from './recalled-row'
 import { BackgroundRow } from './turn-figures'
 import { ReasoningRow } from './reasoning-row'
+import { RetryRow } from './retry-row'
 import type { Row } from './rows-of'
 import { UserRow } from './user-row'
 import { CornerDownRight, Unplug } from 'lucide-react'
@@ -82,6 +83,8 @@ function RowContent({ row }: { row: Row }) {
       return <DiscardedRow id={row.key} text={row.text} />
     case 'notice':
       return <NoticeRow notice={row.notice} />
+    case 'retry':
+      return <RetryRow key={row.notice.attempt} notice={row.notice} sessionId={row.sessionId} />
     case 'steered':
       return <SteeredRow text={row.text} />
     case 'approval':

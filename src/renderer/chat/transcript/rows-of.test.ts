@@ -142,13 +142,21 @@ it('draws a call as what it is, and a denial as one row', () => {
   ])
 })
 
-it('has one row for one wait, however often it is tried again', () => {
+it('has one row for one wait, however often it is tried again, and counts down the one that runs', () => {
   const retrying = (attempt: number): TurnHappening => ({
     type: 'notice',
     notice: { kind: 'retrying', source: 'lab', cause: 'overloaded', seconds: 2, attempt, of: 3 },
   })
-  const shown = rowsOf(view(retrying(1), retrying(2), retrying(3), say('Words'), retrying(1)))
-  expect(
-    shown.flatMap((row) => (row.kind === 'notice' && row.notice.kind === 'retrying' ? [row.notice.attempt] : [])),
-  ).toEqual([3, 1])
+  const waits = (...happened: readonly TurnHappening[]) =>
+    rowsOf(view(...happened)).flatMap((row) =>
+      (row.kind === 'notice' || row.kind === 'retry') && row.notice.kind === 'retrying'
+        ? [[row.kind, row.notice.attempt]]
+        : [],
+    )
+  const before = [retrying(1), retrying(2), retrying(3), say('Words')]
+  expect(waits(...before, retrying(1))).toEqual([
+    ['notice', 3],
+    ['retry', 1],
+  ])
+  expect(waits(...before)).toEqual([['notice', 3]])
 })

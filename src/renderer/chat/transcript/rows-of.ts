@@ -21,6 +21,8 @@ import type {
   UserImage,
 } from '../../state/turn-view'
 
+export type RetryNotice = Extract<Notice, { kind: 'retrying' }>
+
 /** One line of the virtual list. An answer is one row per Markdown block, so the longest one scrolls like any other. */
 export type Row = { readonly key: string } & (
   | {
@@ -43,6 +45,8 @@ export type Row = { readonly key: string } & (
     }
   | { readonly kind: 'discarded'; readonly text: LongText }
   | { readonly kind: 'notice'; readonly notice: Notice }
+  /** The agent waits before its next attempt, now. */
+  | { readonly kind: 'retry'; readonly notice: RetryNotice; readonly sessionId: string }
   | { readonly kind: 'steered'; readonly text: string }
   | { readonly kind: 'approval'; readonly item: ApprovalItem; readonly over: boolean }
   | { readonly kind: 'clarify'; readonly item: ClarifyItem; readonly over: boolean }
@@ -155,9 +159,11 @@ function addItem(rows: Row[], key: string, item: TurnItem, place: ItemPlace): vo
       return
     case 'notice': {
       const last = rows.at(-1)
+      const { notice } = item
       // One row for one wait: the next attempt takes the place of the one before.
-      if (item.notice.kind === 'retrying' && last?.kind === 'notice' && last.notice.kind === 'retrying') rows.pop()
-      rows.push({ key, kind: 'notice', notice: item.notice })
+      if (notice.kind === 'retrying' && last?.kind === 'notice' && last.notice.kind === 'retrying') rows.pop()
+      if (notice.kind === 'retrying' && running) rows.push({ key, kind: 'retry', notice, sessionId })
+      else rows.push({ key, kind: 'notice', notice })
       return
     }
     case 'steered':

@@ -45,6 +45,7 @@ function sessionHandlers(parts: {
     'session.send': async ({ sessionId, text, images }) =>
       (await conversations()).send(sessionId, text, await Promise.all(images.map(attachments.part))),
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
+    'session.retryNow': async ({ sessionId }) => (await conversations()).retryNow(sessionId),
     'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
     'session.rebuild': async ({ sessionId }) => (await conversations()).rebuild(sessionId),
     'session.texts': async ({ sessionId }) => ({

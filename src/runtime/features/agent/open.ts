@@ -124,6 +124,7 @@ export async function openAgentRoom(rooms: Rooms) {
     },
     refuseHeld,
     stop: agent.stop,
+    retryNow: agent.retryNow,
     begin,
     /** For those who wait for the end of a turn. */
     agent: { send: agent.send, steer: agent.steer, stop: agent.stop, open: agent.open },

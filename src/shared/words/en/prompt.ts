@@ -212,6 +212,8 @@ export const enPrompt = {
     keyNext: 'Now using {{to}}.',
     keyNone: 'No other key is available.',
     fellBack: '{{source}} failed ({{cause}}). Fallback for the rest of this turn: {{to}} instead of {{from}}.',
+    retryingNow: '{{source}}: {{cause}}. Retrying now (attempt {{attempt}} of {{of}}).',
+    retryNow: 'Retry now',
     retrying: '{{source}}: {{cause}}. Retrying in {{seconds}} s (attempt {{attempt}} of {{of}}).',
     sentAgain:
       '{{source}} closed a reused connection while the request was on its way, so it was sent again on a new one. If the first one arrived, both may be billed.',

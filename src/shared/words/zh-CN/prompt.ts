@@ -194,6 +194,8 @@ export const zhCNPrompt = {
     keyNext: '已改用 {{to}}。',
     keyNone: '没有其他可用的密钥。',
     fellBack: '{{source}} 出错（{{cause}}）。本轮其余部分由 {{to}} 代替 {{from}} 回答。',
+    retryingNow: '{{source}}：{{cause}}。正在重试，第 {{attempt}} 次，共 {{of}} 次。',
+    retryNow: '立即重试',
     retrying: '{{source}}：{{cause}}。{{seconds}} 秒后重试，第 {{attempt}} 次，共 {{of}} 次。',
     sentAgain:
       '请求发送途中，{{source}} 关闭了复用的连接，因此已通过新连接重新发送。如果第一次其实已送达，可能会被计费两次。',
