@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../shared/ipc'
 import { call, reasonOf } from '../bridge'
-import { useSettingWords } from '../i18n/use-setting-words'
 import { useAppState } from '../state/use-app'
 import { conflictOf, keysPressed, printed } from '../state/shortcuts'
 import { useOwnKeys } from '../state/use-own-keys'
@@ -19,13 +18,12 @@ const path = setting.split('.')
 /** The keys that open the small window from everywhere, off until some are chosen; says at once when another program has them. */
 export function QuickEntryRow() {
   const { t } = useTranslation()
-  const words = useSettingWords()
   const platform = useAppState((state) => state.platform)
   const own = useOwnKeys((state) => state.keys)
   const [now, setNow] = useState<Output<'window.quickState'> | null>(null)
   const [listening, setListening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const title = words.title(setting)
+  const title = t('quick.name')
   useEffect(() => void call('window.quickState').then(setNow, () => undefined), [])
 
   const save = async (change: Promise<unknown>) => {
@@ -63,7 +61,7 @@ export function QuickEntryRow() {
       <div className="flex min-h-12 flex-wrap items-center gap-x-3">
         <div className="min-w-40 flex-1">
           <h2 className="font-medium">{title}</h2>
-          <p className="text-small text-quiet">{words.hint(setting, '')}</p>
+          <p className="text-small text-quiet">{t('quick.nameHint')}</p>
         </div>
         {isOn ? (
           <Keys keys={printed(now.keys, platform)} />

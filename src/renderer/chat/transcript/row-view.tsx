@@ -40,6 +40,7 @@ const air: Record<Row['kind'], string> = {
   steps: '',
   discarded: 'pt-1',
   notice: 'pt-1',
+  retry: 'pt-1',
   steered: 'pt-3',
   approval: 'py-1',
   clarify: 'py-1',

@@ -8,6 +8,7 @@ export const ownEntries = [
   entry('desktop.code_size', 'appearance', 'settings.codeSize', 'settings.codeSizeHint'),
   entry('desktop.accent', 'appearance', 'settings.accent', 'settings.accentHint'),
   entry('display.language', 'language', 'settings.language', 'settings.languageHint'),
+  entry('desktop.quick_entry', 'shortcuts', 'quick.name', 'quick.nameHint'),
   page('desktop.shortcuts', 'shortcuts', 'settings.shortcuts', 'shortcuts.lead'),
   entry('model.default', 'keys', 'keys.model', 'keys.modelHint'),
   entry('desktop.favorite_models', 'keys', 'model.browser.title', 'model.browser.seek'),

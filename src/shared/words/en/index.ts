@@ -64,6 +64,8 @@ export const en = {
     questions_other: '{{count}} approvals needed',
   },
   quick: {
+    name: 'Quick entry',
+    nameHint: 'Opens a small window over whatever you do. What you send there starts a new chat.',
     title: 'New chat',
     placeholder: 'Ask anything',
     folder: 'Folder of the chat',

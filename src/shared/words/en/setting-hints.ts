@@ -91,7 +91,6 @@ export const enSettingHints: Readonly<Record<string, string>> = {
   'image_gen.model': 'As the image service calls it, such as gpt-image-1.',
   'image_gen.api_key_env': 'Which saved key is sent to the image service.',
   'desktop.updates': 'Nothing is installed by itself, whatever you choose.',
-  'desktop.quick_entry': 'Opens a small window over whatever you do. What you send there starts a new chat.',
   'desktop.notify':
     'Shown by your system while you look elsewhere: an answer is ready, or the agent waits for you. Keys are masked.',
   'desktop.send_key': 'The other one starts a new line.',

@@ -116,7 +116,6 @@ export const enSettingWords = {
     'desktop.updates': 'Updates',
     'desktop.send_key': 'Send with',
     'desktop.notify': 'Notifications',
-    'desktop.quick_entry': 'Quick entry',
     'desktop.tool_detail': 'Tool detail',
     'desktop.thinking_detail': 'Thinking detail',
   },

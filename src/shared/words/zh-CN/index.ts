@@ -64,6 +64,8 @@ export const zhCN: Translated<typeof en> = {
     questions_other: '有 {{count}} 个问题等你回答',
   },
   quick: {
+    name: '快速输入',
+    nameHint: '在任何程序里按下，弹出小窗口，发出的内容会开始一个新对话。',
     title: '新对话',
     placeholder: '想问什么',
     folder: '对话的文件夹',

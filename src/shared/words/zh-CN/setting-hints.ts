@@ -109,7 +109,6 @@ export const zhCNSettingHints: Readonly<Record<string, string>> = {
   'image_gen.api_key_env': '把哪个已保存的密钥发给图片服务。',
   'image_gen.price_per_image': '每张图片的价格（美元），用于费用显示。留空则不计。',
   'desktop.updates': '无论选哪一项，都不会自行安装。',
-  'desktop.quick_entry': '在任何程序里按下，弹出小窗口，发出的内容会开始一个新对话。',
   'desktop.notify': '你没在看窗口时由系统提示：回答好了，或在等你答复。密钥会遮住。',
   'desktop.send_key': '另一种按法则换行。',
   'desktop.tool_detail': '“少”把步骤折成一行，“全部”展开输入和结果，每个对话可以另选。',

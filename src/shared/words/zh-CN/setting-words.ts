@@ -116,7 +116,6 @@ export const zhCNSettingWords = {
     'desktop.updates': '检查新版本',
     'desktop.send_key': '发送键',
     'desktop.notify': '系统通知',
-    'desktop.quick_entry': '快速输入',
     'desktop.tool_detail': '工具显示的详细程度',
     'desktop.thinking_detail': '思考显示的详细程度',
   },
