@@ -1,3 +1,4 @@
+import type { ChunkingContext } from 'rolldown'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -7,9 +8,19 @@ import { packedRules } from './scripts/lib/packed-rules'
 import { calls, events } from './src/shared/ipc'
 
 const root = import.meta.dirname
-/** What the first picture needs. Diagrams, formulas and Markdown share modules too, and come when they are asked for. */
-const isOfTheFrame =
-  /\/src\/(?:renderer\/(?!chat\/markdown\/(?!use-link)|inspector\/(?!tier))|shared\/)|\/node_modules\/(?:react|react-dom|scheduler|zustand|i18next|react-i18next|lucide-react|radix-ui|@radix-ui|@floating-ui)\//
+/**
+ * What the window's page imports at once, however far down. All else comes when it is asked for, whoever shares it; so does zod, whose
+ * schemas are shaken off.
+ */
+function isOfTheFirstPicture(id: string, graph: ChunkingContext): boolean {
+  if (id.includes('/node_modules/zod/')) return false
+  const seen = new Set([id])
+  for (const one of seen) {
+    if (one.endsWith('/src/renderer/index.html')) return true
+    graph.getModuleInfo(one)?.importers.forEach((importer) => seen.add(importer))
+  }
+  return false
+}
 
 /** One letter beyond ASCII can make the engine keep a whole file with two bytes for each character. */
 const oneByteSources: Plugin = {
@@ -77,7 +88,11 @@ export default defineConfig({
         // The window mirrors values, it parses none: without their schemas it needs no zod.
         treeshake: { manualPureFunctions: ['z'] },
         // Without this the first picture waits for thirty small files.
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isOfTheFrame }] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: (id, graph) => (isOfTheFirstPicture(id, graph) ? 'shared' : null), minShareCount: 2 }],
+          },
+        },
       },
     },
     plugins: [react(), tailwindcss()],
