@@ -39,6 +39,8 @@ export function openBrowserPort(): BrowserPort & { closeAll(): Promise<void> } {
   }
 }
 
+const sightEvents = ['show', 'hide', 'minimize', 'restore'] as const
+
 async function openView(session: Session, { hears }: OpenView, hearers: Hearers): Promise<BrowserView> {
   const host = new BaseWindow({ show: false, width: unseen.width, height: unseen.height, title: 'Hermes Desktop' })
   host.setMenuBarVisibility(false)
@@ -93,6 +95,23 @@ async function openView(session: Session, { hears }: OpenView, hearers: Hearers)
     window.contentView.addChildView(view)
   }
 
+  let placed: Parameters<BrowserView['place']>[0] = null
+  let watched: BrowserWindow | null = null
+  /** In a window that is hidden or minimised a click into a frame of another site is lost; in one that was never shown it is not. */
+  function settle(): void {
+    if (isOver) return
+    const isInSight = watched !== null && watched.isVisible() && !watched.isMinimized()
+    if (placed !== null && watched !== null && isInSight) {
+      moveInto(watched)
+      host.hide()
+      view.setBounds(placed.bounds)
+      return scale(placed.bounds.width)
+    }
+    if (host.isVisible()) return
+    moveInto(host)
+    fill(unseen)
+  }
+
   return {
     send: (method, params, of) => contents.debugger.sendCommand(method, params, of === '' ? undefined : of),
     async capture() {
@@ -104,15 +123,13 @@ async function openView(session: Session, { hears }: OpenView, hearers: Hearers)
     acting: (acts) => void (isActing = acts),
     place(where) {
       const window = where === null ? null : BrowserWindow.fromId(where.window)
-      if (isOver || (host.isVisible() && where === null)) return
-      if (where === null || window === null) {
-        moveInto(host)
-        return fill(unseen)
+      if (watched !== window) {
+        for (const event of sightEvents) watched?.off(event as 'show', settle)
+        for (const event of sightEvents) window?.on(event as 'show', settle)
       }
-      moveInto(window)
-      host.hide()
-      view.setBounds(where.bounds)
-      scale(where.bounds.width)
+      watched = window
+      placed = where
+      settle()
     },
     popOut(title) {
       if (isOver) return
@@ -124,6 +141,7 @@ async function openView(session: Session, { hears }: OpenView, hearers: Hearers)
     destroy(isHung) {
       if (isOver) return
       isOver = true
+      for (const event of sightEvents) watched?.off(event as 'show', settle)
       hearers.delete(id)
       if (!parent.isDestroyed()) parent.contentView.removeChildView(view)
       if (!contents.isDestroyed()) {
