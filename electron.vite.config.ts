@@ -1,4 +1,3 @@
-import type { ChunkingContext } from 'rolldown'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -8,11 +7,15 @@ import { packedRules } from './scripts/lib/packed-rules'
 import { calls, events } from './src/shared/ipc'
 
 const root = import.meta.dirname
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
 /**
  * What the window's page imports at once, however far down. All else comes when it is asked for, whoever shares it; so does zod, whose
  * schemas are shaken off.
  */
-function isOfTheFirstPicture(id: string, graph: ChunkingContext): boolean {
+function isOfTheFirstPicture(id: string, graph: Modules): boolean {
   if (id.includes('/node_modules/zod/')) return false
   const seen = new Set([id])
   for (const one of seen) {

@@ -136,7 +136,6 @@ it('holds every shared case of the browser, with no window in sight', async () =
   })
   expect(cookies).toEqual({ ofApp: 0, ofBrowser: 1 })
 })
-})
 
 it('leaves the web tools when the browser is switched off', () => {
   for (const { input, expect: wanted } of cases.filter(({ input: { op } }) => op === 'toolsets_of')) {
