@@ -1,4 +1,4 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { highlight, type CodeToken } from '../chat/markdown/highlight'
 import { useFormat } from '../i18n/use-format'
@@ -115,11 +115,12 @@ function useColours(lines: readonly string[], language: string, first: number, l
   const isShort = lines.length <= 2_000 && lengthOf(lines) <= wholeUpTo
   const step = isShort ? Math.max(1, lines.length) : colouredLines
   const [from, to] = [Math.floor(first / step), Math.floor(Math.max(first, last - 1) / step)]
+  const isKnown = useEffectEvent((at: number, source: string) => known.get(at)?.source === source)
   useEffect(() => {
     let isOver = false
     for (let at = from; at <= to; at += 1) {
       const source = lines.slice(at * step, (at + 1) * step).join('\n')
-      if (known.get(at)?.source === source) continue
+      if (isKnown(at, source)) continue
       void highlight(source, language).then((tokens) => {
         if (isOver || tokens === null) return
         setKnown((before) => new Map(before).set(at, { source, lines: linesOfTokens(tokens) }))
@@ -128,7 +129,6 @@ function useColours(lines: readonly string[], language: string, first: number, l
     return () => {
       isOver = true
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- What is known is only asked, not followed.
   }, [lines, language, from, to, step])
   return (line: number): readonly CodeToken[] | null => {
     const part = known.get(Math.floor(line / step))

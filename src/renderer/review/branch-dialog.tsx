@@ -1,5 +1,5 @@
 import { FolderGit2, GitBranch } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Branch, Worktree } from '../../shared/review'
@@ -33,10 +33,8 @@ export function BranchDialog({ sessionId, onClose }: BranchDialogProps) {
     setBranches(all)
     setTrees(folders)
   }, [sessionId])
-  useEffect(() => {
-    void attempt(read)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the dialog is opened.
-  }, [])
+  const readFirst = useEffectEvent(() => void attempt(read))
+  useEffect(() => readFirst(), [])
   const act = (work: () => Promise<unknown>) => () =>
     void attempt(async () => {
       await work()

@@ -2,27 +2,40 @@ import type { Exporter } from './export-session'
 import type { ExportedMessage, ExportedSession } from './read-export'
 
 /** One file without scripts, links or anything from outside: opening it runs and loads nothing. */
-export const exportHtml: Exporter = function* (session, messages) {
+export const exportHtml: Exporter = (session, messages) =>
+  exportPage(session, messages, { style, article, head: '<meta name="viewport" content="width=device-width">\n' })
+
+interface Page {
+  readonly style: string
+  readonly head?: string
+  article(message: ExportedMessage): string
+}
+
+/** A whole page, message by message. */
+export function* exportPage(
+  session: ExportedSession,
+  messages: Iterable<ExportedMessage>,
+  { style: looks, head = '', article: articleOf }: Page,
+): Generator<string> {
   const title = escapeHtml(session.title ?? session.id)
   yield `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${style}</style>
+${head}<title>${title}</title>
+<style>${looks}</style>
 </head>
 <body>
 <h1>${title}</h1>
 <p class="facts">${escapeHtml(factsOf(session))}</p>
 `
-  for (const message of messages) yield article(message)
+  for (const message of messages) yield articleOf(message)
   yield '</body>\n</html>\n'
 }
 
 /** Who answered, who asked, and when. */
-export function factsOf({ model, provider, origin, userId, startedAt, endedAt, endReason }: ExportedSession): string {
+function factsOf({ model, provider, origin, userId, startedAt, endedAt, endReason }: ExportedSession): string {
   const asked = userId === null ? origin : `${origin} (${userId})`
   const started = `${model} (${provider}) · ${asked} · ${new Date(startedAt).toISOString()}`
   return endedAt === null ? started : `${started} – ${new Date(endedAt).toISOString()} (${endReason ?? 'unknown'})`

@@ -1,26 +1,10 @@
 import { Marked, type Tokens } from 'marked'
-import { escapeHtml, factsOf, harmless } from './export-html'
+import { escapeHtml, exportPage, harmless } from './export-html'
 import type { Exporter } from './export-session'
 import type { ExportedMessage } from './read-export'
 
 /** A page to be printed: answers drawn, nothing that runs, is loaded or can be clicked. */
-export const exportPrint: Exporter = function* (session, messages) {
-  const title = escapeHtml(session.title ?? session.id)
-  yield `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${title}</h1>
-<p class="facts">${escapeHtml(factsOf(session))}</p>
-`
-  for (const message of messages) yield article(message)
-  yield '</body>\n</html>\n'
-}
+export const exportPrint: Exporter = (session, messages) => exportPage(session, messages, { style, article })
 
 const names = { user: 'You', assistant: 'Assistant' } as const
 

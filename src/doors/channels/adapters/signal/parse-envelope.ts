@@ -18,8 +18,8 @@ export function parseSignal(value: unknown, account: string, open: OpenAttachmen
   if (!parsed.success) return { type: 'skipped', because: 'malformed' }
   const envelope = parsed.data.envelope ?? parsed.data.params?.envelope
   if (envelope === undefined) return null
-  const { dataMessage: message, editMessage: edit, sourceNumber, sourceUuid, source: any } = envelope
-  const author = sourceNumber ?? any ?? sourceUuid
+  const { dataMessage: message, editMessage: edit, sourceNumber, sourceUuid, source: address } = envelope
+  const author = sourceNumber ?? address ?? sourceUuid
   if (author === undefined || author === null)
     return message === undefined ? null : { type: 'skipped', because: 'malformed' }
   const source = sourceOf(envelope, author)
