@@ -111,8 +111,12 @@ it('groups the chats by folder, folds them away and filters them, all by keys', 
   mkdirSync(other)
   const ask = async (path: string, text: string) => {
     await openFolder(page, path)
-    await asUser(page, 'session.send', { sessionId: null, text, images: [] })
+    const sent = await asUser(page, 'session.send', { sessionId: null, text, images: [] })
+    const sessionId = sent.ok ? sent.value.sessionId : ''
     await page.getByRole('button', { name: text }).first().waitFor()
+    // What was active last stands first: a turn that ended later would change the order.
+    const turns = () => page.evaluate((id) => window.bridge.call('session.turns', { sessionId: id }), sessionId)
+    await expect.poll(async () => JSON.stringify(await turns())).toContain('"turn-end"')
   }
   await ask(workspace, 'Paint the shop')
   await ask(other, 'Mend the site')
