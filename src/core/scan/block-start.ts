@@ -35,3 +35,11 @@ export function closesEmphasis(text: string, at: number): boolean {
 
 /** `\n`, `\r`, `\t` as strings in code have them: the word begins behind. */
 export const isLineEscape = (unit: number): boolean => unit === 0x6e || unit === 0x72 || unit === 0x74
+
+/** "> **Warning:** …": whether the colon at this place ends the name of an admonition, which says nothing of what comes next. */
+export const endsAdmonition = (text: string, colon: number): boolean =>
+  ADMONITION.test(text.slice(Math.max(0, colon - LONGEST_ADMONITION), colon))
+
+const LONGEST_ADMONITION = 32
+const ADMONITION =
+  /(?:^|\n)[\s>*_#+-]{0,12}(?:attention|caution|danger|error|example|hint|important|info|note|notice|reminder|tip|warning)[*_]{0,3}$/iu

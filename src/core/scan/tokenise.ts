@@ -1,6 +1,6 @@
 import { astralLetters, BLOCK_BITS, expansion, isWord, Kind, LATIN_ADDITIONAL, load, tables, TAGS } from './characters'
 import { atSignMark } from './at-sign'
-import { closesEmphasis, endsSentence, isLineEscape, opensBlock, skipIndent } from './block-start'
+import { closesEmphasis, endsAdmonition, endsSentence, isLineEscape, opensBlock, skipIndent } from './block-start'
 import { commandSign, commentSign, skipArrows } from './command-sign'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
@@ -240,6 +240,7 @@ class Tokeniser extends TokenWriter {
         if (unit === 0x3a || unit === 0x3b) this.now += 2
         // "For a clean start, delete …": an order may begin here. After a colon comes what a word means.
         if (unit !== 0x3a) this.fresh = true
+        else if (endsAdmonition(text, at)) this.breakSentence()
         return
       default:
         this.readSymbol(unit)
