@@ -132,3 +132,19 @@ it('tells each group, the dearest chats with their names, and keeps to the days 
   ])
   expect(report.total).toMatchObject({ requests: 53, dollars: 8.7, unpriced: 6 })
 })
+
+it('adds up in one walk what each sum on its own comes to, to the last part of a dollar', async () => {
+  const { db } = await open()
+  fill(db)
+  for (let index = 0; index < 30; index += 1) addRequest(db, 'a', noon - index * day, 7_654.000_000_000_321, 'dear')
+  addRequest(db, null, noon, 0.000_000_000_007)
+  const { today, sessions, total, ...groups } = usageReport(db, { days: null, now: noon })
+  expect(today).toBe('2026-11-16')
+  expect(total).toEqual(usageTotals(db, {}))
+  for (const by of ['day', 'model', 'provider', 'folder', 'origin', 'purpose'] as const)
+    expect(groups[by]).toEqual(usageBy(db, by, {}))
+  const dearest = usageBy(db, 'session', {}).toSorted((one, other) => other.dollars - one.dollars)
+  expect(sessions.map(({ title: _title, isOpen: _isOpen, ...used }) => used)).toEqual(
+    dearest.filter(({ key, dollars }) => key !== '' && dollars > 0),
+  )
+})

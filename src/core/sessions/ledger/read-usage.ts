@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { GroupedUsage, UsageGroup, UsageReport, UsageRow, UsageTotals } from '../../../shared/usage'
+import { type CountedUsage, foldUsage, type SessionPlace } from './fold-usage'
 
 export interface UsageFilter {
   readonly sessionId?: string
@@ -54,16 +55,14 @@ function counted({ sessionId, from, to }: UsageFilter) {
   const where = given.length === 0 ? '' : `WHERE ${given.map(([summed]) => summed).join(' AND ')}`
   const and = given.map(([, single]) => ` AND ${single}`).join('')
   const values = given.map(([, , value]) => value)
-  const sql = `WITH counted AS (
-    SELECT * FROM usage_quarters ${where}
+  const rows = `SELECT * FROM usage_quarters ${where}
     UNION ALL
     SELECT started_at / 900000, coalesce(session_id, ''), provider, model, coalesce(purpose, ''), 1,
       coalesce(input_tokens, 0), coalesce(output_tokens, 0), coalesce(cache_read_tokens, 0),
       coalesce(cache_write_tokens, 0), coalesce(reasoning_tokens, 0),
       CAST(round(coalesce(cost_dollars, 0) * 1e12) AS INTEGER), cost_status = 'unpriced' AND input_tokens IS NOT NULL
-    FROM requests WHERE id <= (SELECT after_id FROM usage_start)${and}
-  )`
-  return { sql, values: [...values, ...values] }
+    FROM requests WHERE id <= (SELECT after_id FROM usage_start)${and}`
+  return { rows, sql: `WITH counted AS (${rows})`, values: [...values, ...values] }
 }
 
 /** `days`: today and those before it; `null`: whatever there is. */
@@ -74,33 +73,30 @@ export interface UsageQuestion {
 
 const mostSessions = 10
 
-/** All that the usage page shows. */
+/** All that the usage page shows: the sums that `usageBy` makes, out of one walk over the rows. */
 export function usageReport(db: Database, question: UsageQuestion): UsageReport {
-  const filter = periodOf(question)
-  const by = (group: UsageGroup) => usageBy(db, group, filter)
+  const counting = counted(periodOf(question))
+  const rows = db
+    .prepare<unknown[], CountedUsage>(counting.rows)
+    .raw()
+    .all(...counting.values)
+  const places = db
+    .prepare<[string], SessionPlace & { readonly id: string }>(
+      `SELECT id, coalesce(origin, '') AS origin, coalesce(workspace, '') AS folder FROM sessions
+       WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify([...new Set(rows.map(([, id]) => id))]))
+  const groups = foldUsage(rows, new Map(places.map((place) => [place.id, place])), mostSessions)
   const name = db.prepare<[string], { title: string; isOpen: number }>(
     `SELECT coalesce(title, preview) AS title, deleted_at IS NULL AS isOpen FROM sessions WHERE id = ?`,
   )
-  const dearest = by('session')
-    .filter(({ key, dollars }) => key !== '' && dollars > 0)
-    .toSorted((one, other) => other.dollars - one.dollars)
-    .slice(0, mostSessions)
+  const today = db.prepare<[number], string>(`SELECT date(?, 'unixepoch', 'localtime')`).pluck()
   return {
-    today:
-      db
-        .prepare<[number], string>(`SELECT date(?, 'unixepoch', 'localtime')`)
-        .pluck()
-        .get(question.now / 1000) ?? '',
-    total: usageTotals(db, filter),
-    day: by('day'),
-    model: by('model'),
-    provider: by('provider'),
-    folder: by('folder'),
-    origin: by('origin'),
-    purpose: by('purpose'),
-    sessions: dearest.map((used) => {
-      const session = name.get(used.key)
-      return { ...used, title: session?.title ?? '', isOpen: session?.isOpen === 1 }
+    today: today.get(question.now / 1000) ?? '',
+    ...groups,
+    sessions: groups.sessions.map((used) => {
+      const named = name.get(used.key)
+      return { ...used, title: named?.title ?? '', isOpen: named?.isOpen === 1 }
     }),
   }
 }
