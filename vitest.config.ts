@@ -16,6 +16,8 @@ export default defineConfig({
           // of the app itself (half a minute for git, a minute for a search), so that a test which runs into one of them fails.
           testTimeout: 20_000,
           hookTimeout: 20_000,
+          // What is waited for may come late on a busy machine; the default of one second is no promise of ours.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -10,7 +10,8 @@ import { marksIn } from './git-marks'
 import type { TreeChange } from './tree'
 import { viewFile } from './view-file'
 
-function open(files: Readonly<Record<string, string>>, patienceMs?: number) {
+/** `patienceMs`: a busy machine must not turn a whole answer into a first part of it. */
+function open(files: Readonly<Record<string, string>>, patienceMs = 10_000) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'hermes-tree-')))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, path, '..'), { recursive: true })
@@ -20,7 +21,7 @@ function open(files: Readonly<Record<string, string>>, patienceMs?: number) {
   const desk = createFolderDesk({
     git: createGit(process.env),
     tell: (change) => told.push(change),
-    ...(patienceMs !== undefined && { patienceMs }),
+    patienceMs,
   })
   onTestFinished(() => {
     desk.close()
