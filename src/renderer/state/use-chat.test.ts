@@ -209,6 +209,6 @@ function no(message: string): Reply<unknown> {
 
 /** Reads that were started by an event have answered. */
 async function settled(): Promise<void> {
-  await vi.waitFor(() => expect(useChat.getState().reading).toBeNull())
+  await vi.waitFor(() => expect(useChat.getState().reading).toBeNull(), { timeout: 15_000 })
   for (let turns = 0; turns < 5; turns += 1) await Promise.resolve()
 }

@@ -30,7 +30,7 @@ it('sends one queued message per finished turn, oldest first', async () => {
   useComposer.getState().enqueue('a', 'one')
   useComposer.getState().enqueue('a', 'two')
   afterTurn(ended('completed'))
-  await vi.waitFor(() => expect(waiting()).toEqual(['two']))
+  await vi.waitFor(() => expect(waiting()).toEqual(['two']), { timeout: 15_000 })
   expect([sent, useComposer.getState().held.has('a')]).toEqual([[{ sessionId: 'a', text: 'one', images: [] }], false])
 })
 
