@@ -219,5 +219,5 @@ it('shows the heading of the inspector whole, at its narrowest and over a page',
   await page.getByRole('navigation').getByRole('button', { name: 'Skills' }).click()
   const heading = page.getByRole('complementary', { name: 'Inspector' }).getByRole('heading', { name: 'Inspector' })
   await heading.waitFor()
-  expect(await heading.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await expect.poll(() => heading.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 })

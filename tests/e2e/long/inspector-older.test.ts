@@ -42,7 +42,7 @@ async function expectTold(
   await inspector.getByRole('tab').nth(tab).click()
   if (inside !== undefined) await inspector.getByRole('radiogroup').first().getByRole('radio').nth(inside).click()
   const texts = async () => (await inspector.getByRole('status').allInnerTexts()).map(inOneLine)
-  await expect.poll(texts, { timeout: 10_000 }).toEqual(told)
+  await expect.poll(texts).toEqual(told)
 }
 
 function inOneLine(text: string): string {

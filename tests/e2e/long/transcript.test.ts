@@ -174,7 +174,7 @@ it('shows a chat that is opened in the middle of its answer, at its end', async 
       // The very last one may be the line that says how long it works.
       return rows.slice(-2).map((row) => row.textContent)
     })
-  await expect.poll(seen, { timeout: 2_000 }).toContainEqual(expect.stringContaining('Streamed line'))
+  await expect.poll(seen).toContainEqual(expect.stringContaining('Streamed line'))
   await page.getByRole('button', { name: 'Stop' }).waitFor()
   read.abort()
   await log(page).getByText('Done.').waitFor()
