@@ -1,5 +1,6 @@
 import { createPowerWatch } from '../../../src/core/tools/sandbox/watch-powers'
 import { rm } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -9,6 +10,7 @@ import type { TerminalEnvironment } from '../../../src/core/tools/terminal/envir
 import { localEnvironment } from '../../../src/core/tools/terminal/local-environment'
 import { fileProcessStore } from '../../../src/core/tools/terminal/process-store'
 import { createProcesses } from '../../../src/core/tools/terminal/processes'
+import { createSpareShells } from '../../../src/core/tools/terminal/spare-shells'
 import { terminalTools } from '../../../src/core/tools/terminal/terminal-tools'
 import { createToolRegistry } from '../../../src/core/tools/registry'
 import type { ToolContext } from '../../../src/core/tools/tool'
@@ -50,19 +52,21 @@ export function openTerminal(setup: TerminalSetup = {}) {
     for (const listener of listeners) listener()
   }
   const processes = createProcesses({ ...ports, notify })
-  const tools = terminalTools({ ...ports, processes, powers: createPowerWatch(), defaultTimeout: () => 180 })
+  const spares = createSpareShells(() => environment)
+  const tools = terminalTools({ ...ports, processes, spares, powers: createPowerWatch(), defaultTimeout: () => 180 })
   const registry = createToolRegistry(tools, Date.now)
   onTestFinished(async () => {
+    spares.close()
     await processes.close()
     await environment.close()
     await rm(join(folder, '..', `${folder.split('/').at(-1)}-processes.json`), { force: true })
   })
   const call = async (name: string, args: Record<string, unknown>, changes: Partial<ToolContext> = {}) => {
-    const { text } = await registry.dispatch(
-      name,
-      args,
-      toolContext({ workspace: folder, approveCommand: async () => byRules, ...changes }),
-    )
+    const context = toolContext({ workspace: folder, approveCommand: async () => byRules, ...changes })
+    // As between an answer and the next: from its second command on a session has a spare shell.
+    spares.asked(context.sessionId)
+    await setImmediate()
+    const { text } = await registry.dispatch(name, args, context)
     return JSON.parse(text) as Record<string, unknown>
   }
   return {
@@ -71,6 +75,7 @@ export function openTerminal(setup: TerminalSetup = {}) {
     tools,
     environment,
     processes,
+    spares,
     store,
     notices,
     run: (command: string, args: Record<string, unknown> = {}, changes: Partial<ToolContext> = {}) =>

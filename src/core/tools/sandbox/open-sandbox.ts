@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -95,7 +96,9 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
     }
     const { nsenter, bwrap } = programs
     const { pid, port } = await keeper(programs)
+    const held = identityOf(places)
     return ({ program, args, env }, folder = '/') => ({
+      held,
       program: nsenter,
       args: [...enterArgs(pid, request.network), bwrap, ...confineArgs(places), '--chdir', folder, program, ...args],
       env: { ...env, ...variables(port), TMPDIR: '/tmp' },
@@ -113,6 +116,15 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
       await rm(options.folder, { recursive: true, force: true }).catch(() => undefined)
     },
   }
+}
+
+/** Each place as it is on the disk: a file that is replaced takes what was laid over it along. */
+function identityOf(places: readonly Place[]): string {
+  const numbers = places.map(({ path, source = path }) => {
+    const found = statSync(source, { throwIfNoEntry: false, bigint: true })
+    return found === undefined ? '' : `${found.dev}:${found.ino}`
+  })
+  return numbers.join(' ')
 }
 
 async function startKeeper(

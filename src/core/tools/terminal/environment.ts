@@ -56,6 +56,12 @@ export interface Shell {
   readonly killThere: ((pid: number) => Promise<void>) | null
   /** The same folder as this program sees it; `null` when it cannot. */
   localFolder(): Promise<string | null>
+  /** Names of the variables that it is started with, where they are known. */
+  readonly exported?: readonly string[]
+  /** Takes over what a command has left, once it has ended; without it the shell itself does. Must not throw. */
+  settle?(): void
+  /** One may be started before its command is known; see `SpareShells`. */
+  readonly canWait?: boolean
 }
 
 export interface LaunchStreams {
@@ -68,4 +74,6 @@ export interface Launch {
   readonly program: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  /** Which files and folders it was held to: another one under the same name makes another launch. */
+  readonly held?: string
 }

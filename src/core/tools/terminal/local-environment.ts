@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, realpath, rm, access, constants } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join, delimiter } from 'node:path'
+import { basename, join, delimiter } from 'node:path'
 import type { SandboxMark } from '../../../shared/sandbox-mark'
 import { errorMessage } from '../../base/system-error'
 import { createGates, type Gates } from '../sandbox/network/gates'
@@ -11,6 +11,7 @@ import type { Hold, Sandbox } from '../sandbox/sandbox'
 import { childEnvironment } from './child-environment'
 import type { OpenedShell, Shell, ShellSession, TerminalEnvironment } from './environment'
 import { searchPath } from './login-path'
+import { settleState } from './settle-state'
 
 export interface LocalOptions {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -67,6 +68,16 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
       { path: stateFolder, access: 'write' },
     ])
     const own = childEnvironment(env, { passthrough: options.passthrough(), secrets: options.secrets() })
+    const variables = {
+      ...own,
+      PATH: path,
+      // A bash of the first level whose input is a socket takes itself for a login over the network and reads .bashrc.
+      SHLVL: '1',
+      // Nobody sits in front of it: a pager or a question would wait for ever.
+      PAGER: 'cat',
+      GIT_PAGER: 'cat',
+      GIT_TERMINAL_PROMPT: '0',
+    }
     const shell: Shell = {
       ...(isHeld && { fixed: fixedVariables(own, held) }),
       startFolder: workspace ?? userHome,
@@ -76,19 +87,15 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
         held({
           program,
           args: ['-c', script],
-          env: {
-            ...own,
-            PATH: path,
-            // A bash of the first level whose input is a socket takes itself for a login over the network and reads .bashrc.
-            SHLVL: '1',
-            // Nobody sits in front of it: a pager or a question would wait for ever.
-            PAGER: 'cat',
-            GIT_PAGER: 'cat',
-            GIT_TERMINAL_PROMPT: '0',
-          },
+          env: variables,
         }),
       killThere: null,
       localFolder: () => lastFolder(stateFolder, platform),
+      ...(platform !== 'win32' && {
+        exported: Object.keys(held({ program: '', args: [], env: variables }).env),
+        settle: () => settleState(stateFolder),
+        canWait: basename(program) === 'bash',
+      }),
     }
     return { ok: true, shell }
   }

@@ -117,7 +117,11 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
   const noteTurn: Hear = (event) => {
     if (event.type === 'turn-start') lastTurns.set(event.sessionId, event.turnId)
   }
-  const hearers = [noteTurn, notes.hear, children.hear, ...parts.hearers, sync]
+  const readyShell: Hear = ({ sessionId, type }) => {
+    if (type === 'request-start') toolbox.spares.asked(sessionId)
+    if (type === 'turn-end') toolbox.spares.ended(sessionId)
+  }
+  const hearers = [noteTurn, readyShell, notes.hear, children.hear, ...parts.hearers, sync]
   const listen: Hear = (event) => hearers.forEach((hear) => hear(event))
   const asking = {
     ...tellBackground({ write: database.write, clock, listen }),

@@ -33,6 +33,7 @@ import { childEnvironment } from '../../../core/tools/terminal/child-environment
 import { searchPath } from '../../../core/tools/terminal/login-path'
 import { fileProcessStore } from '../../../core/tools/terminal/process-store'
 import { createProcesses } from '../../../core/tools/terminal/processes'
+import { createSpareShells } from '../../../core/tools/terminal/spare-shells'
 import { createSessionEnvironments } from '../../../core/tools/terminal/session-environments'
 import { backendOf, isHere } from '../../../core/tools/terminal/terminal-place'
 import { terminalTools } from '../../../core/tools/terminal/terminal-tools'
@@ -137,6 +138,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     },
   })
   const powers = createPowerWatch()
+  const spares = createSpareShells(environments.of)
   const processes = createProcesses({
     environmentOf: environments.of,
     wait,
@@ -238,6 +240,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     ...terminalTools({
       environmentOf: environments.of,
       processes,
+      spares,
       powers,
       defaultTimeout: () => settings().terminal.timeout,
       outputLimit: () => settings().tool_output.max_bytes,
@@ -335,6 +338,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     people,
     environments,
     processes,
+    spares,
     checkpoints,
     mcp,
     todos,
@@ -354,6 +358,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
     async close(): Promise<void> {
       people.windowClosed()
       unregister()
+      spares.close()
       await Promise.all([mcp.close(), processes.close(), browser.closeAll()])
       await environments.close()
     },
