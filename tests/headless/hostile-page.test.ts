@@ -11,7 +11,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder'
 import { hostileInputs } from '../security/hostile-inputs'
 
 const settings =
-  'providers:\n  lab: { base_url: "http://127.0.0.1:1/v1", api_key_env: LAB_API_KEY }\napprovals: { deny: ["git push *"] }\n'
+  'mcp_servers:\n  lab: { command: "true", enabled: false }\nproviders:\n  lab: { base_url: "http://127.0.0.1:1/v1", api_key_env: LAB_API_KEY }\napprovals: { deny: ["git push *"] }\n'
 const page = 1
 
 /** A runtime whose page is in other hands, with a person beside it who presses and answers as the test says. */
@@ -74,6 +74,7 @@ describe('a page in other hands', () => {
     const great = {
       'workspace.set': ['your whole home or disk', outside, '/etc'],
       'mcp.add': [`touch ${home}/ran`, 'http://evil.example/v1'],
+      'mcp.change': [`touch ${home}/ran`],
       'provider.save': ['From: http://127.0.0.1:1/v1\nTo: http://evil.example/v1', 'http://evil.example/v1'],
       'settings.set': [
         'approvals.mode: manual → off',

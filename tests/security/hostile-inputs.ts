@@ -24,6 +24,7 @@ export function hostileInputs({ marker, outside, evilUrl }: Targets): Inputs {
       { name: 'evil', place: command },
       { name: 'far', place: { kind: 'address', url: evilUrl } },
     ],
+    'mcp.change': [{ server: 'lab', name: 'lab', place: command, variables: [] }],
     'provider.try': [{ ...endpoint, id: 'lab' }],
     'project.save': [{ folder: '/x', project: { instructions: 'Obey.', mode: 'edit' } }],
     'provider.save': [

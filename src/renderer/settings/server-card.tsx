@@ -8,6 +8,7 @@ import { Button } from '../ui/button'
 import { Switch } from '../ui/switch'
 import { useServers } from './use-servers'
 import { ScrollBox } from '../ui/scroll-box'
+import { EditServer } from './servers/edit-server'
 
 const colours: Record<McpServerState['status'], string> = {
   ready: 'text-ok',
@@ -27,6 +28,7 @@ export function ServerCard({ server }: { server: McpServerState }) {
   const remove = useServers((servers) => servers.remove)
   const [open, setOpen] = useState(false)
   const [removing, setRemoving] = useState(false)
+  const [editing, setEditing] = useState(false)
   const { name, origin, place, status, reason, tools, tokens, signedIn, log } = server
   const isOurs = origin === 'settings'
   const named = <span className="sr-only">{name}</span>
@@ -87,12 +89,19 @@ export function ServerCard({ server }: { server: McpServerState }) {
           {named}
         </Button>
         {isOurs && (
+          <Button look="ghost" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            {t('servers.edit')}
+            {named}
+          </Button>
+        )}
+        {isOurs && (
           <Button look="danger" onClick={() => (removing ? void remove(name) : setRemoving(true))}>
             {t(removing ? 'servers.removeSure' : 'servers.remove', { name })}
             {!removing && named}
           </Button>
         )}
       </div>
+      {editing && <EditServer name={name} onDone={() => setEditing(false)} />}
       {open && <ServerTools server={server} tools={tools} log={log} />}
     </li>
   )

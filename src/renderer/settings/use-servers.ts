@@ -19,6 +19,7 @@ interface Servers {
   acceptTool(server: Named, tool: string): Promise<void>
   /** `false`: main refused, and `problem` says why. */
   add(server: Input<'mcp.add'>): Promise<boolean>
+  change(server: Input<'mcp.change'>): Promise<boolean>
   remove(name: string): Promise<boolean>
 }
 
@@ -40,6 +41,7 @@ export const useServers = create<Servers>()((set) => {
     acceptTool: async ({ name: server, folder }, tool) =>
       void (await attempt(() => call('mcp.acceptTool', { server, folder, tool }))),
     add: (server) => attempt(() => thenList(call('mcp.add', server))),
+    change: (server) => attempt(() => thenList(call('mcp.change', server))),
     remove: (name) => attempt(() => thenList(call('mcp.remove', { name }))),
   }
 })

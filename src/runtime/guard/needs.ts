@@ -116,23 +116,16 @@ export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
         said('guard.start_yes'),
       )
     },
-    'mcp.add': ({ name, place, variables, cwd }) => {
-      if (place.kind === 'address') {
-        const headers = variables.map((one) => plain(`${one.name}: ${one.secret ? '…' : one.value}`))
-        return reachQuestion(plain(name), [plain(place.url), ...headers].join('\n'))
-      }
-      const assigned = variables.map((one) => `${quoted(one.name)}=${one.secret ? '…' : quoted(one.value)}`)
-      const words = [
-        ...assigned,
-        ...[place.command, ...place.args].map(quoted),
-        ...(cwd === undefined ? [] : [`(${cwd})`]),
-      ]
-      const command = plain(words.join(' '))
-      return wish(
-        said('guard.start_title'),
-        said('guard.start_detail', { name: plain(name), command }),
-        said('guard.start_yes'),
-      )
+    'mcp.add': serverQuestion,
+    'mcp.change': ({ server, place, ...changed }) => {
+      const known = config.values().mcp_servers[server]
+      if (known === undefined) return 'gesture'
+      const { command = '', args, url } = known
+      const as =
+        url === undefined
+          ? { kind: 'command' as const, command, args: args.map(rooms.redact) }
+          : { kind: 'address' as const, url }
+      return serverQuestion({ ...changed, place: place ?? as })
     },
     'backup.restore': ({ name }) =>
       wish(said('guard.restore_title'), said('guard.restore_detail', { name: plain(name) }), said('guard.restore_yes')),
@@ -194,6 +187,30 @@ export function createNeeds(rooms: Rooms, { isQueued }: GuardMemory): Needs {
 
 function wish(title: SaidText, detail: SaidText, yes: SaidText): Question {
   return { title, detail, choices: [yes, said('guard.cancel')] }
+}
+
+interface ServerWish {
+  readonly name: string
+  readonly place: Parsed<'mcp.add'>['place']
+  /** `null`: the value that is stored. */
+  readonly variables: readonly { readonly name: string; readonly value: string | null; readonly secret: boolean }[]
+  readonly cwd?: string | undefined
+}
+
+/** What would be started or reached, with everything that is no secret. */
+function serverQuestion({ name, place, variables, cwd }: ServerWish): Question {
+  const shown = variables.map((one) => [one.name, one.secret ? null : one.value] as const)
+  if (place.kind === 'address') {
+    const headers = shown.map(([header, value]) => plain(`${header}: ${value ?? '…'}`))
+    return reachQuestion(plain(name), [plain(place.url), ...headers].join('\n'))
+  }
+  const assigned = shown.map(([variable, value]) => `${quoted(variable)}=${value === null ? '…' : quoted(value)}`)
+  const words = [...assigned, ...[place.command, ...place.args].map(quoted), ...(cwd === undefined ? [] : [`(${cwd})`])]
+  return wish(
+    said('guard.start_title'),
+    said('guard.start_detail', { name: plain(name), command: plain(words.join(' ')) }),
+    said('guard.start_yes'),
+  )
 }
 
 const reachQuestion = (name: string, address: string) =>

@@ -246,6 +246,8 @@ export const powers = {
   'settings.review': 'gesture',
   'shortcut.list': 'nothing',
   'mcp.add': 'asks',
+  'mcp.form': 'nothing',
+  'mcp.change': 'asks',
   'mcp.remove': 'gesture',
   'decision.list': 'nothing',
   'data.backup': 'gesture',

@@ -79,6 +79,25 @@ const NewServer = z.object({
   ]),
 })
 
+/** A server as it is; `place` of `null` holds a secret. */
+const ServerForm = z.object({
+  name: z.string(),
+  kind: z.enum(['command', 'address']),
+  place: NewServer.shape.place.nullable(),
+  /** `null`: there is a value, and it stays in main. */
+  variables: z.array(ServerVariable.pick({ name: true }).extend({ value: z.string().nullable() })),
+  cwd: z.string().nullable(),
+  enabled: z.boolean(),
+})
+export type ServerForm = z.infer<typeof ServerForm>
+
+/** `null` stands for what stays as it is. `server`: the name that it had. */
+const ChangedServer = NewServer.extend({
+  server: NewServer.shape.name,
+  place: NewServer.shape.place.nullable(),
+  variables: z.array(ServerVariable.extend({ value: ServerVariable.shape.value.nullable() })).max(50),
+})
+
 export const settingsCalls = {
   'settings.list': { input: z.void(), output: z.array(Setting) },
   /** `key` as in the list; deeper for one entry of a group. */
@@ -93,6 +112,8 @@ export const settingsCalls = {
   /** Own shortcuts by command; '' takes the keys of a command away. */
   'shortcut.list': { input: z.void(), output: z.record(z.string(), z.string()) },
   'mcp.add': { input: NewServer, output: z.void() },
+  'mcp.form': { input: NewServer.pick({ name: true }), output: ServerForm },
+  'mcp.change': { input: ChangedServer, output: z.void() },
   'mcp.remove': { input: NewServer.pick({ name: true }), output: z.void() },
   /** What the user decided about blocked files, in every folder. */
   'decision.list': { input: z.void(), output: z.array(FileDecision) },

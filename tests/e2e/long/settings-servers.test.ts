@@ -58,6 +58,55 @@ it('starts a program with its variables; what is secret is in no file and nowher
   expect(await page.content()).not.toContain(secret)
 })
 
+it('edits a server in the same form: what is stored stays hidden and stays, main asks, and a name can change', async () => {
+  const secret = 'tok-0123456789abcdef'
+  const far = await serveHttp('good', secret)
+  await using launched = await launchApp()
+  const { page, home, app } = launched
+  await openServers(page)
+  await page.getByRole('button', { name: 'Add a tool server' }).click()
+  await page.getByRole('radio', { name: 'An address' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('far')
+  await page.getByLabel('Address', { exact: true }).fill(far.url)
+  await page.getByRole('button', { name: 'Add a header' }).click()
+  await page.getByLabel('Name 1').fill('Authorization')
+  await page.getByLabel('Value of Authorization').fill(secret)
+  await page.getByRole('checkbox', { name: /unencrypted|anyway/i }).check()
+  await answerDialogs(app, yes)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await card(page, 'far').getByText('ready').waitFor()
+
+  await page.getByRole('button', { name: 'Edit far' }).click()
+  const form = page.getByRole('region', { name: 'Edit far' })
+  expect(await form.getByLabel('Address', { exact: true }).inputValue()).toBe(far.url)
+  const value = form.getByLabel('Value of Authorization')
+  expect([await value.inputValue(), await value.getAttribute('placeholder')]).toEqual(['', 'Stored; type to replace'])
+  await form.getByLabel('Name', { exact: true }).fill('lab')
+  await form.getByRole('button', { name: 'Add a header' }).click()
+  await form.getByLabel('Name 2').fill('X-Region')
+  await form.getByLabel('Value of X-Region').fill('north')
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  const lab = card(page, 'lab')
+  await lab.getByText('ready').waitFor()
+  await lab.getByText(/^\d+ tools/).waitFor()
+  expect(await page.getByRole('heading', { name: /^far / }).count()).toBe(0)
+  expect((await shownDialogs(app)).at(-1)).toContain(`${far.url}\nAuthorization: …\nX-Region: north\n\nName: lab`)
+  expect(readFileSync(join(home, 'config.yaml'), 'utf8')).toBe(
+    [
+      'mcp_servers:',
+      '  lab:',
+      `    url: ${far.url}`,
+      '    headers:',
+      '      Authorization: Bearer ${MCP_KEY_FAR_AUTHORIZATION}',
+      '      X-Region: north',
+      '',
+    ].join('\n'),
+  )
+  expect(await page.content()).not.toContain(secret)
+})
+
 it('takes several servers over from another app, asks for each, and leaves the rest to the user', async () => {
   const far = await serveHttp('good', 'far-secret-0123456789')
   await using launched = await launchApp()

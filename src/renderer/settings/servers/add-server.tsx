@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/segmented'
 import { useServers } from '../use-servers'
 import { KnownServers } from './known-servers'
 import { PastedServers } from './pasted-servers'
-import { emptyDraft, type ServerDraft } from './server-draft'
+import { emptyDraft, type ServerDraft, serverOf } from './server-draft'
 import { ServerForm } from './server-form'
 
 const ways = ['command', 'address', 'json', 'known'] as const
@@ -17,6 +17,7 @@ export function AddServer({ onDone }: { onDone(): void }) {
   const [draft, setDraft] = useState(emptyDraft)
   const [note, setNote] = useState<string | null>(null)
   const [text, setText] = useState('')
+  const add = useServers((servers) => servers.add)
   const taken = useServers((servers) => servers.list)
   const fill = (next: ServerDraft, about: string | null) => {
     setDraft(next)
@@ -39,7 +40,17 @@ export function AddServer({ onDone }: { onDone(): void }) {
         onChange={pick}
       />
       {(way === 'command' || way === 'address') && (
-        <ServerForm draft={draft} note={note} onChange={setDraft} onDone={onDone} />
+        <ServerForm
+          submit={t('servers.save')}
+          draft={draft}
+          note={note}
+          onChange={setDraft}
+          saver={(withoutKeyStore) => {
+            const server = serverOf(draft, withoutKeyStore)
+            return server === null ? null : () => add(server)
+          }}
+          onDone={onDone}
+        />
       )}
       {way === 'json' && (
         <PastedServers

@@ -4,35 +4,37 @@ import { useAppState } from '../../state/use-app'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { PlainKeyConsent } from '../plain-key-consent'
-import { useServers } from '../use-servers'
-import { hasSecrets, type ServerDraft, serverOf } from './server-draft'
+import { hasSecrets, type ServerDraft } from './server-draft'
 import { VariableRows } from './variable-rows'
 
 interface ServerFormProps {
+  /** What the button says. */
+  readonly submit: string
   readonly draft: ServerDraft
   /** What a server of the catalogue needs. */
   readonly note: string | null
   onChange(draft: ServerDraft): void
+  /** Saves what the draft says, or `null` while something is missing. Main says why it refuses. */
+  saver(withoutKeyStore: boolean): (() => Promise<boolean>) | null
   onDone(): void
 }
 
 /** Everything that is needed to start one server, or to reach it. */
-export function ServerForm({ draft, note, onChange, onDone }: ServerFormProps) {
+export function ServerForm({ submit: label, draft, note, onChange, saver, onDone }: ServerFormProps) {
   const { t } = useTranslation()
-  const add = useServers((servers) => servers.add)
   const isPlain = useAppState((state) => state.keyStore.reason !== null)
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState(false)
   const asksConsent = isPlain && hasSecrets(draft)
-  const server = serverOf(draft, asksConsent && accepted)
+  const save = saver(asksConsent && accepted)
   const change = (part: Partial<ServerDraft>) => onChange({ ...draft, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (server === null || busy) return
+    if (save === null || busy) return
     setBusy(true)
-    const isAdded = await add(server)
+    const isSaved = await save()
     setBusy(false)
-    if (isAdded) onDone()
+    if (isSaved) onDone()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="max-w-[640px] space-y-4">
@@ -48,7 +50,7 @@ export function ServerForm({ draft, note, onChange, onDone }: ServerFormProps) {
       />
       <TextField
         label={t(`servers.place.${draft.kind}`)}
-        hint={t(`servers.placeHint.${draft.kind}`)}
+        hint={t(draft.isPlaceStored ? 'servers.placeStored' : `servers.placeHint.${draft.kind}`)}
         value={draft.place}
         autoComplete="off"
         spellCheck={false}
@@ -69,9 +71,9 @@ export function ServerForm({ draft, note, onChange, onDone }: ServerFormProps) {
         <Button
           type="submit"
           look="primary"
-          disabled={busy || server === null || draft.name.trim() === '' || (asksConsent && !accepted)}
+          disabled={busy || save === null || draft.name.trim() === '' || (asksConsent && !accepted)}
         >
-          {t('servers.save')}
+          {label}
         </Button>
         <Button onClick={onDone}>{t('app.cancel')}</Button>
       </div>

@@ -1,15 +1,14 @@
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ServerVariable } from '../../../shared/calls/settings-calls'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { looksSecret } from './read-servers'
-import type { ServerDraft } from './server-draft'
+import type { DraftVariable, ServerDraft } from './server-draft'
 
 interface VariableRowsProps {
   readonly kind: ServerDraft['kind']
-  readonly variables: readonly ServerVariable[]
-  onChange(variables: readonly ServerVariable[]): void
+  readonly variables: readonly DraftVariable[]
+  onChange(variables: readonly DraftVariable[]): void
 }
 
 const field = 'h-control min-w-0 rounded-control border border-edge bg-raised px-2 font-mono text-code select-text'
@@ -17,13 +16,13 @@ const field = 'h-control min-w-0 rounded-control border border-edge bg-raised px
 /** Variables of a program, or headers for an address: name, value, and whether it is a key. */
 export function VariableRows({ kind, variables, onChange }: VariableRowsProps) {
   const { t } = useTranslation()
-  const set = (at: number, part: Partial<ServerVariable>) =>
+  const set = (at: number, part: Partial<DraftVariable>) =>
     onChange(variables.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
     <fieldset>
       <legend className="mb-1 text-small font-medium">{t(`servers.variables.${kind}`)}</legend>
       <ul className="space-y-2 empty:hidden">
-        {variables.map(({ name, value, secret }, at) => {
+        {variables.map(({ name, value, secret, isStored = false }, at) => {
           const called = name.trim() === '' ? String(at + 1) : name
           return (
             // Rows have no names of their own until somebody types one.
@@ -33,6 +32,7 @@ export function VariableRows({ kind, variables, onChange }: VariableRowsProps) {
                 aria-label={t('servers.variableName', { number: at + 1 })}
                 placeholder={t('servers.name')}
                 value={name}
+                readOnly={isStored}
                 maxLength={128}
                 autoComplete="off"
                 spellCheck={false}
@@ -41,7 +41,7 @@ export function VariableRows({ kind, variables, onChange }: VariableRowsProps) {
               />
               <input
                 aria-label={t('servers.variableValue', { name: called })}
-                placeholder={t('servers.value')}
+                placeholder={t(isStored ? 'servers.stored' : 'servers.value')}
                 type={secret ? 'password' : 'text'}
                 value={value}
                 maxLength={4000}
@@ -54,6 +54,7 @@ export function VariableRows({ kind, variables, onChange }: VariableRowsProps) {
                 <input
                   type="checkbox"
                   checked={secret}
+                  disabled={isStored}
                   onChange={({ target }) => set(at, { secret: target.checked })}
                   className="size-4 accent-accent"
                 />

@@ -28,7 +28,7 @@ export interface SettingsParts {
 
 export function settingsHandlers(
   parts: SettingsParts,
-): Pick<Handlers, Exclude<keyof typeof settingsCalls, 'mcp.add' | 'mcp.remove'>> {
+): Pick<Handlers, Exclude<keyof typeof settingsCalls, `mcp.${string}`>> {
   const { config, changed } = parts
   const list = () => describeSettings(config.raw(), config.notices())
   const rawAt = (key: readonly string[]) =>

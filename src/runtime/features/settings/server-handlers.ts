@@ -1,116 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isGroup } from '../../../core/base/is-group'
 import { isSecretName } from '../../../core/base/secret-name'
-import { McpServer, serverKeyPrefix, serverKeysIn, serverKeyTarget } from '../../../core/home/mcp-server'
-import { originOf } from '../../../core/secrets/bound-key'
-import type { ServerVariable } from '../../../shared/calls/settings-calls'
-import type { Handlers } from '../../../shared/ipc'
+import { McpServer, serverKeysIn, serverKeyTarget } from '../../../core/home/mcp-server'
+import type { ServerForm, ServerVariable } from '../../../shared/calls/settings-calls'
+import type { Handlers, Input } from '../../../shared/ipc'
 import { said } from '../../../shared/words/said'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
+import { judgeVariable, serverKeys } from './server-keys'
 import { settingProblem } from './setting-problem'
 
 /** The user's own tool servers: `mcp_servers` of `config.yaml`, each with its keys in the key store. */
-export function ownServers({
-  config,
-  secrets,
-  toolbox,
-  promptChanged,
-}: Rooms): Pick<Handlers, 'mcp.add' | 'mcp.remove'> {
+export function ownServers(
+  rooms: Pick<Rooms, 'config' | 'secrets' | 'toolbox' | 'promptChanged' | 'redact'>,
+): Pick<Handlers, 'mcp.add' | 'mcp.form' | 'mcp.change' | 'mcp.remove'> {
+  const { config, toolbox, promptChanged } = rooms
+  const keys = serverKeys(rooms)
   const write = async (name: string, value: unknown): Promise<void> => {
     const change = await config.set(['mcp_servers', name], value)
     if (!change.ok) throw new Refusal(settingProblem(change.notice))
   }
-  const placesOf = async (names: readonly string[]) =>
-    new Map((await secrets.list(names)).map(({ name, origin }) => [name, origin] as const))
-
-  /** The name under which each secret is stored. Nobody else's is taken. */
-  async function keyNames(server: string, variables: readonly ServerVariable[]): Promise<ReadonlyMap<string, string>> {
-    const taken = new Set((await placesOf([])).keys())
-    const names = new Map<string, string>()
-    for (const { name, secret } of variables) {
-      if (!secret) continue
-      const start = `${serverKeyPrefix}${letters(server)}_${letters(name)}`.slice(0, 58)
-      let key = start
-      for (let number = 2; taken.has(key); number += 1) key = `${start}_${number}`
-      taken.add(key)
-      names.set(name, key)
-    }
-    return names
+  const refuseTaken = (name: string) => {
+    if (Object.hasOwn(config.values().mcp_servers, name)) throw new Refusal(said('tools.server_exists', { name }))
   }
-
-  const drop = async (names: Iterable<string>) => {
-    for (const name of names) await secrets.remove(name)
+  const reload = async () => {
+    await (await toolbox()).mcp.reload()
+    promptChanged()
   }
 
   return {
     'mcp.add': async ({ name, place, variables, cwd, enabled, withoutKeyStore }) => {
-      if (Object.hasOwn(config.values().mcp_servers, name)) throw new Refusal(said('tools.server_exists', { name }))
+      refuseTaken(name)
       const kind = place.kind === 'address' ? 'headers' : 'env'
-      for (const variable of variables) judge(variable, kind)
-      const keys = await keyNames(name, variables)
-      const written = variables.map((one) => {
-        const { scheme, value } = partsOf(one)
-        const key = keys.get(one.name)
-        return [one.name, key === undefined ? one.value : `${scheme}\${${key}}`, value, key] as const
-      })
-      const entry = {
-        ...(place.kind === 'address' ? { url: place.url } : { command: place.command, args: place.args }),
-        ...(variables.length > 0 && { [kind]: Object.fromEntries(written.map(([one, text]) => [one, text])) }),
+      for (const variable of variables) judgeVariable(variable, kind)
+      const written = await keys.written(name, variables)
+      const value = {
+        ...writtenPlace(place),
+        ...(variables.length > 0 && { [kind]: Object.fromEntries(written.map((one) => [one.name, one.text])) }),
         ...(cwd !== undefined && { cwd }),
         ...(!enabled && { enabled }),
       }
-      const parsed = McpServer.safeParse(entry)
-      if (!parsed.success) throw new Refusal(said('tools.server_address', { address: 'url' in entry ? entry.url : '' }))
-      const origins = [originOf(serverKeyTarget(name, parsed.data))]
-      try {
-        // First: where a key cannot be stored nothing else is.
-        for (const [, , value, key] of written) {
-          if (key === undefined) continue
-          const saved = await secrets.save(key, value, { withoutKeyStore, origins })
-          if (!saved.ok) throw new Refusal(saved.reason)
-        }
-        await write(name, entry)
-      } catch (error) {
-        await drop(keys.values())
-        throw error
+      await keys.store(written, { name, entry: parsed(value), withoutKeyStore }, () => write(name, value))
+      await reload()
+    },
+    'mcp.form': ({ name }) => {
+      const { entry } = entryOf(rooms, name)
+      return formOf(name, entry, rooms.redact)
+    },
+    'mcp.change': async ({ server, name, place, variables, cwd, enabled, withoutKeyStore }) => {
+      if (name !== server) refuseTaken(name)
+      const { raw, entry: before } = entryOf(rooms, server)
+      const kind = (place?.kind ?? placeOf(before).kind) === 'address' ? 'headers' : 'env'
+      const kept = Object.fromEntries(
+        variables.flatMap((one) => (one.value === null ? [[one.name, keptText(before[kind], one.name)]] : [])),
+      )
+      const fresh = variables.filter((one): one is ServerVariable => one.value !== null)
+      for (const variable of fresh) judgeVariable(variable, kind)
+      const written = await keys.written(name, fresh)
+      const texts = { ...kept, ...Object.fromEntries(written.map((one) => [one.name, one.text])) }
+      const where = writtenPlace(place ?? placeOf(before))
+      const { command: _command, args: _args, url: _url, env: _env, headers: _headers, cwd: _cwd, ...others } = raw
+      const { enabled: _enabled, trust, ...rest } = others
+      const value = {
+        ...where,
+        ...(variables.length > 0 && {
+          [kind]: Object.fromEntries(variables.map((one) => [one.name, texts[one.name]])),
+        }),
+        ...(cwd !== undefined && { cwd }),
+        ...rest,
+        ...(!enabled && { enabled }),
+        // The user trusts a program or an address, not the name that it had.
+        ...(trust !== undefined && isDeepStrictEqual(where, writtenPlace(placeOf(before))) && { trust }),
       }
-      await (await toolbox()).mcp.reload()
-      promptChanged()
+      const entry = parsed(value)
+      await keys.rebind({ ...before, [kind]: kept }, serverKeyTarget(server, before), serverKeyTarget(name, entry))
+      await keys.store(written, { name, entry, withoutKeyStore }, async () => {
+        await write(name, value)
+        if (name !== server) await write(server, undefined)
+      })
+      await keys.dropUnused(before)
+      await reload()
     },
     'mcp.remove': async ({ name }) => {
-      const { [name]: gone, ...others } = config.values().mcp_servers
+      const gone = config.values().mcp_servers[name]
       await write(name, undefined)
-      const shared = new Set(Object.values(others).flatMap(serverKeysIn))
-      const places = await placesOf([])
-      const isOurs = (key: string) => !shared.has(key) && isStored(places.get(key))
-      if (gone !== undefined) await drop(serverKeysIn(gone).filter(isOurs))
-      await (await toolbox()).mcp.reload()
-      promptChanged()
+      if (gone !== undefined) await keys.dropUnused(gone)
+      await reload()
     },
   }
 }
 
-const isStored = (origin: string | undefined) => origin === 'key store' || origin === 'file'
-
-const letters = (text: string) =>
-  text
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '_')
-    .slice(0, 24)
-
-/** `Bearer …`: what goes before the key is not secret, and a key holds no blank. */
-function partsOf({ value }: ServerVariable): { readonly scheme: string; readonly value: string } {
-  const [, scheme = '', key = value] = /^((?:Bearer|Basic|Token|ApiKey) +)(\S+)$/i.exec(value.trim()) ?? []
-  return { scheme, value: key }
+/** As it is written, without variables filled in: so it is shown, and so it goes back into the file. */
+function entryOf({ config }: Pick<Rooms, 'config'>, name: string) {
+  const servers = config.raw()['mcp_servers']
+  const raw = isGroup(servers) && Object.hasOwn(servers, name) ? servers[name] : undefined
+  if (!isGroup(raw)) throw new Refusal(said('tools.no_server', { name }))
+  const read = McpServer.safeParse(raw)
+  if (!read.success) throw new Refusal(said('tools.server_unreadable', { name }))
+  return { raw, entry: read.data }
 }
 
-const names = { env: /^[A-Za-z_][A-Za-z0-9_]*$/, headers: /^[\w!#$%&'*+.^`|~-]+$/ }
-const decidesWhatRuns =
-  /^(?:PATH|SHELL|ENV|BASH_ENV|IFS|NODE_\w+|LD_\w+|DYLD_\w+|PYTHON\w+|PERL\w+|RUBY\w+|JAVA_\w+|_JAVA_\w+|GIT_\w+|NPM_\w+|UV_\w+|PIP_\w+|BUN_\w+|DENO_\w+)$/i
+function parsed(value: Readonly<Record<string, unknown>>): McpServer {
+  const read = McpServer.safeParse(value)
+  if (read.success) return read.data
+  throw new Refusal(said('tools.server_address', { address: typeof value['url'] === 'string' ? value['url'] : '' }))
+}
 
-/** What is secret is not shown when main asks, so it must not be what decides which program runs. */
-function judge({ name, value, secret }: ServerVariable, kind: keyof typeof names): void {
-  if (!names[kind].test(name)) throw new Refusal(said('tools.server_variable_name', { name }))
-  if (/[\0\r\n]/.test(value)) throw new Refusal(said('tools.server_variable_lines', { name }))
-  if (secret && kind === 'env' && decidesWhatRuns.test(name) && !isSecretName(name))
-    throw new Refusal(said('tools.server_variable_open', { name }))
+type Place = Input<'mcp.add'>['place']
+
+const placeOf = ({ command = '', args, url }: McpServer): Place =>
+  url === undefined ? { kind: 'command', command, args } : { kind: 'address', url }
+
+const writtenPlace = (place: Place) =>
+  place.kind === 'address' ? { url: place.url } : { command: place.command, args: place.args }
+
+function keptText(texts: Readonly<Record<string, string>>, name: string): string {
+  const text = texts[name]
+  if (text === undefined) throw new Refusal(said('tools.server_value_missing', { name }))
+  return text
+}
+
+/** Everything about a server that is no secret. */
+function formOf(name: string, entry: McpServer, redact: Rooms['redact']): ServerForm {
+  const { cwd, enabled } = entry
+  const place = placeOf(entry)
+  const words = place.kind === 'address' ? [place.url] : [place.command, ...place.args]
+  const isOpen = words.every((word) => redact(word) === word)
+  return {
+    name,
+    kind: place.kind,
+    place: isOpen ? place : null,
+    variables: Object.entries(place.kind === 'address' ? entry.headers : entry.env).map(([of, text]) => {
+      const isSecret = isKept(of, text) || redact(text) !== text
+      return { name: of, value: isSecret ? null : text }
+    }),
+    cwd: cwd ?? null,
+    enabled,
+  }
+}
+
+/** What is in the key store, or lies readable in the file under the name of a secret. `${VAR}` alone says nothing. */
+function isKept(name: string, text: string): boolean {
+  if (serverKeysIn({ env: { [name]: text }, headers: {} }).length > 0) return true
+  return (isSecretName(name) || /auth|cookie|credential/i.test(name)) && !/^(?:\w+ +)?\$\{(?:env:)?\w+\}$/.test(text)
 }
