@@ -134,32 +134,3 @@ it('asks for a sign-in where a narrow window has no room for the page', async ()
   await page.getByRole('log').getByText('Done.').first().waitFor({ timeout: 30_000 })
   expect(results[1]).toContain('The user worked in the page and gave it back.')
 })
-
-it.each([
-  [true, 'known as who=ada'],
-  [false, 'known as nobody'],
-])('with keep_sign_ins %s a site that was signed in to is, after a restart, %s', async (keeps, expected) => {
-  await using server = await startModelServer()
-  await using pages = await startPageServer({
-    'shop.example/': `<title>Shop</title><h1 id=out></h1><script>
-      out.textContent = 'known as ' + (document.cookie || 'nobody')
-      document.cookie = 'who=ada; max-age=99999'</script>`,
-  })
-  const { 'config.yaml': config, ...home } = labHome(server)
-  const settings = { ...home, 'config.yaml': `${config}browser: { keep_sign_ins: ${keeps} }\n` }
-  await using first = await launchApp({ home: settings })
-  const knownIn = async ({ app, page }: LaunchedApp) => {
-    await fakeInternet(app, pages.port, { 'shop.example': publicAddress })
-    const results = browse(server, [navigate('/')])
-    await ask(page, 'Look at shop.example')
-    await expect.poll(() => results.length, { timeout: 30_000 }).toBe(1)
-    return /known as [^"]*/.exec(results[0] ?? '')?.[0]
-  }
-  expect(await knownIn(first)).toBe('known as nobody')
-  const second = await first.restart()
-  try {
-    expect(await knownIn(second)).toBe(expected)
-  } finally {
-    await second.quit()
-  }
-})
