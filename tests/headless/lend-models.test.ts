@@ -59,7 +59,6 @@ it('asks for titles, judgements and pictures beside the turn, and the ledger say
     wait: async () => undefined,
     targetOf: () => ({ provider: 'lab', model: 'large' }),
     turnOf: () => turnId,
-    newSessionsModel: () => 'large',
     ...tellBackground({ write: database.write, clock: () => 7, listen: (event) => told.push(event) }),
   })
   const { signal } = new AbortController()

@@ -37,6 +37,13 @@ export async function openBrowserSession(
   return partition
 }
 
+const mostCached = 4 * 1024 * 1024
+
+/** What a partition without a folder caches lies in memory, and Chromium would let it grow to a share of the machine's. */
+export async function limitCache(partition: Session): Promise<void> {
+  if (!partition.isPersistent() && (await partition.getCacheSize()) > mostCached) await partition.clearCache()
+}
+
 /** Proves the browser to its proxy, which serves no other program of this machine. */
 export function answerProxy(current: () => OpenView['proxy'] | null): void {
   app.on('login', (event, _contents: WebContents | undefined, _details, { isProxy, host, port }, answer) => {

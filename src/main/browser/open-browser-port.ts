@@ -1,6 +1,6 @@
 import { BaseWindow, BrowserWindow, type Session, WebContentsView } from 'electron'
 import type { BrowserPort, BrowserView, OpenView } from '../../runtime/edges'
-import { answerProxy, type Hearers, openBrowserSession } from './browser-session'
+import { answerProxy, type Hearers, limitCache, openBrowserSession } from './browser-session'
 import { guardContents } from './guard-contents'
 
 /** How large a page is drawn that nobody sees. In a narrow pane it is drawn smaller, so that it stays the page of a wide screen. */
@@ -81,7 +81,10 @@ async function openView(session: Session, { hears }: OpenView, hearers: Hearers)
   }
   guardContents(contents, { popup: hears.popup, mayTouch: () => isUserIn || isActing })
   // Chromium keeps a zoom for each host, and a new one begins at its own.
-  contents.on('did-navigate', () => contents.setZoomFactor(zoom))
+  contents.on('did-navigate', () => {
+    contents.setZoomFactor(zoom)
+    void limitCache(session)
+  })
   contents.on('render-process-gone', () => hears.gone())
   contents.on('destroyed', () => hears.gone())
   // Attached before there is a page, the debugger loses its target.
@@ -114,10 +117,16 @@ async function openView(session: Session, { hears }: OpenView, hearers: Hearers)
 
   return {
     send: (method, params, of) => contents.debugger.sendCommand(method, params, of === '' ? undefined : of),
-    async capture() {
+    async capture(type, mostBytes) {
       const picture = await contents.capturePage()
-      const { width } = picture.getSize()
-      return (width > unseen.width ? picture.resize({ width: unseen.width }) : picture).toJPEG(75)
+      const bytesAt = (width: number) => {
+        const fitted = width < picture.getSize().width ? picture.resize({ width }) : picture
+        return type === 'image/png' ? fitted.toPNG() : fitted.toJPEG(75)
+      }
+      let width = Math.min(picture.getSize().width, unseen.width)
+      let bytes = bytesAt(width)
+      while (bytes.byteLength > mostBytes && width > 1) bytes = bytesAt((width = Math.ceil(width * 0.7)))
+      return bytes
     },
     letUserIn: (isIn) => void (isUserIn = isIn),
     acting: (acts) => void (isActing = acts),

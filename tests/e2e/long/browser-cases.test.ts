@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { toolsetsOf } from '../../../src/core/tools/toolsets/toolsets-of'
+import { reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { startPageServer } from '../../fixtures/page-server'
 import { readCases } from '../../headless/context-cases'
@@ -20,7 +22,12 @@ interface BrowserCase {
     readonly disabled?: readonly string[]
     readonly registered?: readonly string[]
   }
-  readonly expect: { readonly reason_kind?: string; readonly tools?: readonly string[] }
+  readonly expect: {
+    readonly reason_kind?: string
+    readonly tools?: readonly string[]
+    readonly media_type?: string
+    readonly within_ms?: number
+  }
 }
 
 const cases = readCases<BrowserCase>('browser')
@@ -64,7 +71,8 @@ function plan({ input, name, expect: wanted }: BrowserCase, path: string): reado
     expect.stringMatching(new RegExp(`heading (?:"${text}"|level=2: ${text}\\n)`))
   if (op === 'navigate')
     return [[() => ['browser_navigate', { url }]], expect.stringMatching(refusals[wanted.reason_kind ?? ''] ?? /^$/)]
-  if (op === 'screenshot') return [[open('picture')], heading('Seen')]
+  if (op === 'screenshot')
+    return [[open('picture'), () => ['browser_vision', { question: 'What is there?' }]], result('A heading.')]
   if (op === 'console')
     return [
       [open(path), () => ['browser_console', {}]],
@@ -94,6 +102,20 @@ function plan({ input, name, expect: wanted }: BrowserCase, path: string): reado
 
 vi.setConfig({ testTimeout: 300_000 })
 
+/** How long the only call of a tool took. */
+function msOf(page: Page, tool: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const sessions = await window.bridge.call('session.list', undefined)
+    const sessionId = sessions.ok ? (sessions.value[0]?.id ?? '') : ''
+    const told = await window.bridge.call('session.turns', { sessionId })
+    const events = told.ok ? told.value.turns.flatMap((turn) => turn.events) : []
+    const started = events.find((event) => event.type === 'tool-start' && event.name === wanted)
+    const callId = started?.type === 'tool-start' ? started.callId : ''
+    const ended = events.find((event) => event.type === 'tool-end' && event.callId === callId)
+    return ended?.type === 'tool-end' ? ended.milliseconds : Number.POSITIVE_INFINITY
+  }, tool)
+}
+
 it('holds every shared case of the browser, with no window in sight', async () => {
   const driven = cases.filter(({ input }) => input.op !== 'toolsets_of')
   const plans = driven.map((one, index) => plan(one, `case/${index}`))
@@ -106,8 +128,18 @@ it('holds every shared case of the browser, with no window in sight', async () =
     'pay.example/': `<button onclick="r.textContent='paid'">Pay now</button><h2 id=r>-</h2>`,
     'internal.example/*': 'INSIDE',
   })
-  await using launched = await launchApp({ home: labHome(server) })
+  const { 'config.yaml': config, ...home } = labHome(server)
+  const eyes = 'auxiliary: { vision: { provider: lab, model: eyes } }\n'
+  await using launched = await launchApp({ home: { ...home, 'config.yaml': `${config}${eyes}` } })
   const { app, page } = launched
+  const pictures: string[] = []
+  server.scriptFor(
+    ({ model }) => model === 'eyes',
+    ({ rawBody }) => {
+      pictures.push(/"url":"(data:[^"]*)"/.exec(rawBody.toString())?.[1] ?? '')
+      return reply(text('A heading.'))
+    },
+  )
   await fakeInternet(app, site.port, {
     'shop.example': publicAddress,
     'pay.example': publicAddress,
@@ -128,6 +160,22 @@ it('holds every shared case of the browser, with no window in sight', async () =
   const named = <T>(values: readonly T[]) => Object.fromEntries(driven.map(({ name }, index) => [name, values[index]]))
   expect(named(last)).toEqual(named(plans.map(([, wanted]) => wanted)))
   expect(site.asked.filter((asked) => asked.startsWith('internal'))).toEqual([])
+
+  const shot = driven.find(({ input }) => input.op === 'screenshot')
+  const [type = '', base64 = ''] = (pictures[0] ?? '').split(';base64,')
+  const picture = Buffer.from(base64, 'base64')
+  expect({
+    count: pictures.length,
+    type,
+    begins: picture.subarray(1, 4).toString(),
+    width: picture.readUInt32BE(16),
+  }).toEqual({
+    count: 1,
+    type: `data:${shot?.expect.media_type}`,
+    begins: 'PNG',
+    width: 1280,
+  })
+  expect(await msOf(page, 'browser_vision')).toBeLessThanOrEqual(shot?.expect.within_ms ?? 0)
 
   const cookies = await app.evaluate(async ({ session, webContents }) => {
     const own = webContents.getAllWebContents().find((one) => one.getURL().includes('shop.example'))?.session

@@ -42,8 +42,8 @@ export interface Rectangle {
 export interface BrowserView {
   /** A command of the debugger protocol. May never answer: whoever sends it has the deadline. */
   send(method: string, params: object, session: string): Promise<unknown>
-  /** What is drawn now, as JPEG. */
-  capture(): Promise<Uint8Array>
+  /** What is drawn now, made smaller where it would have more bytes. */
+  capture(type: 'image/png' | 'image/jpeg', mostBytes: number): Promise<Uint8Array>
   /** Whether what the user does in the view reaches the page. */
   letUserIn(isIn: boolean): void
   /** The agent sends input now: it is let through. */

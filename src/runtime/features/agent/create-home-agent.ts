@@ -238,7 +238,6 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     settings,
     targetOf: (id) => sessions.target(id),
     turnOf: (id) => lastTurns.get(id) ?? '',
-    newSessionsModel: () => settings().model.default,
   })
   toolbox.lend(lent)
   tools.register(

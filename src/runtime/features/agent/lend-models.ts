@@ -19,8 +19,6 @@ export interface LendPorts extends AuxiliaryPorts {
   readonly targetOf: (sessionId: string) => ModelTarget | null
   /** The turn that a request is counted with: the one that runs, or the last. */
   readonly turnOf: (sessionId: string) => string
-  /** The model of new sessions, as set now. */
-  readonly newSessionsModel: () => string
   readonly tellBackground: TellBackground
   readonly tellNotices: TellNotices
 }
@@ -159,8 +157,6 @@ export function lendModels(
       },
     },
     vision: {
-      available: () =>
-        settings().auxiliary.vision.model !== '' || modelFacts(ports.newSessionsModel()).abilities?.images === true,
       async ask({ sessionId, image, question, signal }) {
         const target = chosen('vision', sessionId)
         if (target === null) return { ok: false, reason: 'There is no such session.' }

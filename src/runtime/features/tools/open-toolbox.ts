@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../../../core/sessions/open-database'
 import type { ApprovalContext } from '../../../core/tools/approval/approval'
 import { createCheckpoints } from '../../../core/tools/checkpoints/create-checkpoints'
 import { extractInThread } from '../../../core/references/url/extract-in-thread'
+import { modelFacts } from '../../../core/models/catalogue'
 import { createBrowser } from '../../../core/tools/browser/create-browser'
 import { browserTools } from '../../../core/tools/browser/browser-tools'
 import { createStepPictures } from '../../../core/tools/browser/step-pictures'
@@ -64,7 +65,7 @@ export interface ToolboxParts {
 /** What the agent lends to its tools once it is there. */
 export interface Lent {
   readonly askModel: (sessionId: string, ...question: Parameters<AskModel>) => Promise<string>
-  readonly vision: VisionPort
+  readonly vision: Pick<VisionPort, 'ask'>
   readonly sampling: SamplingPort
 }
 
@@ -183,7 +184,9 @@ export function openToolbox(rooms: Rooms, { database, fetch, way, otherTools }: 
   const sites = () => ({ allowed: settings().web.allowed_sites, blocked: settings().web.blocked_sites })
   const allowPrivate = () => settings().security.allow_private_urls
   const vision: VisionPort = {
-    available: async () => lent !== null && lent.vision.available(),
+    // Asked before the agent is there, and remembered for a while: what a model can do needs no agent.
+    available: () =>
+      settings().auxiliary.vision.model !== '' || modelFacts(settings().model.default).abilities?.images === true,
     ask: async (request) =>
       lent === null ? { ok: false, reason: 'The agent is not there yet.' } : lent.vision.ask(request),
   }

@@ -27,6 +27,7 @@ export interface FrameTree {
 export interface DomSnapshot {
   readonly strings: readonly string[]
   readonly documents: readonly {
+    readonly contentWidth?: number
     readonly nodes: {
       readonly parentIndex: readonly number[]
       readonly nodeName: readonly number[]

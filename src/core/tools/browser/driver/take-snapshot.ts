@@ -1,6 +1,8 @@
 import { buildSnapshot, type DocumentTree } from '../snapshot/build-snapshot'
 import { type ClickableNode, clickableNodes } from '../snapshot/clickable-nodes'
 import { isUsable } from '../snapshot/node-line'
+import type { UnseenWords } from '../snapshot/page-words'
+import { readStyles, unseenNodes } from '../snapshot/unseen-nodes'
 import { dropTargets } from './drop-targets'
 import type { AxNode, DomSnapshot, FrameTree } from './protocol'
 import { unlessHung } from './page-line'
@@ -12,6 +14,8 @@ const mostDocuments = 30
 export interface TakenSnapshot {
   readonly title: string
   readonly lines: readonly string[]
+  /** What the lines say although a person does not see it. */
+  readonly unseen: readonly UnseenWords[]
   /** A field for a password is on the page. */
   readonly asksForPassword: boolean
 }
@@ -23,11 +27,12 @@ export async function takeSnapshot(tab: Tab, full: boolean): Promise<TakenSnapsh
   const found = seen.flatMap((one) => one ?? [])
   const documents = found.flatMap((one) => one.documents)
   const clickable = new Map(found.map(({ session, extras }) => [session, extras]))
+  const unseen = new Map(found.map(({ session, hidden }) => [session, hidden]))
   const title = documents.find(({ owner }) => owner === null)?.nodes[0]?.name?.value
   tab.named(typeof title === 'string' ? title.slice(0, 300) : '')
   return {
     title: tab.title(),
-    lines: buildSnapshot({ documents, clickable, full, nameOf: tab.refs.begin() }),
+    ...buildSnapshot({ documents, clickable, unseen, full, nameOf: tab.refs.begin() }),
     asksForPassword: found.some(({ hasPassword }) => hasPassword),
   }
 }
@@ -36,6 +41,7 @@ interface Survey {
   readonly session: string
   readonly documents: readonly DocumentTree[]
   readonly extras: readonly ClickableNode[]
+  readonly hidden: ReadonlySet<number>
   readonly hasPassword: boolean
 }
 
@@ -44,7 +50,7 @@ async function survey(tab: Tab, session: string): Promise<Survey | null> {
   try {
     const dom = tab.send<DomSnapshot>(
       'DOMSnapshot.captureSnapshot',
-      { computedStyles: ['cursor'], includePaintOrder: false },
+      { computedStyles: readStyles, includePaintOrder: false },
       session,
     )
     const [documents, captured] = await Promise.all([documentsOf(tab, session), dom])
@@ -53,7 +59,8 @@ async function survey(tab: Tab, session: string): Promise<Survey | null> {
     )
     const targets = captured.strings.includes('draggable') ? await dropTargets(tab, session) : []
     const extras = clickableNodes(captured, usable, new Set(targets))
-    return { session, documents, extras, hasPassword: hasPasswordField(captured) }
+    const hidden = unseenNodes(captured)
+    return { session, documents, extras, hidden, hasPassword: hasPasswordField(captured) }
   } catch (error) {
     if (session === '') throw error
     return unlessHung(error)

@@ -2,6 +2,7 @@ import type { AxNode } from '../driver/protocol'
 import type { ClickableNode } from './clickable-nodes'
 import { isUsable, linesOfNode, roleOf, stateOf } from './node-line'
 import { harmlessText } from './page-text'
+import { pageWords, type UnseenWords } from './page-words'
 import type { PageNode } from './ref-table'
 
 /** The accessibility tree of one document, a frame or the page itself. */
@@ -17,16 +18,25 @@ export interface SnapshotSource {
   readonly documents: readonly DocumentTree[]
   /** By session. */
   readonly clickable: ReadonlyMap<string, readonly ClickableNode[]>
+  /** By session: texts and frames that are drawn and yet cannot be seen. */
+  readonly unseen: ReadonlyMap<string, ReadonlySet<number>>
   /** Everything that can be read, instead of only what can be used. */
   readonly full: boolean
   readonly nameOf: (node: PageNode) => string
 }
 
+export interface Snapshot {
+  readonly lines: readonly string[]
+  /** What they say although a person does not see it on the page. */
+  readonly unseen: readonly UnseenWords[]
+}
+
 const deepest = 150
 
 /** A page in lines of text: what is on it, and a ref for each element that can be used. */
-export function buildSnapshot({ documents, clickable, full, nameOf }: SnapshotSource): readonly string[] {
+export function buildSnapshot({ documents, clickable, unseen, full, nameOf }: SnapshotSource): Snapshot {
   const lines: string[] = []
+  const told: UnseenWords[] = []
   const shown = new Set<string>()
   const inner = Map.groupBy(
     documents.filter(({ owner }) => owner !== null),
@@ -34,23 +44,26 @@ export function buildSnapshot({ documents, clickable, full, nameOf }: SnapshotSo
   )
   const say = (depth: number, text: string): void => void lines.push(`${'  '.repeat(depth)}- ${text}`)
 
-  function drawDocument(document: DocumentTree, depth: number): void {
+  function drawDocument(document: DocumentTree, depth: number, isFrameUnseen: boolean): void {
     const { session, nodes } = document
+    const isUnseen = ({ backendDOMNodeId = 0 }: AxNode) =>
+      isFrameUnseen || unseen.get(session)?.has(backendDOMNodeId) === true
     const byId = new Map(nodes.map((node) => [node.nodeId, node]))
     const extras = new Map((clickable.get(session) ?? []).map((extra) => [extra.node, extra]))
+    const words = pageWords(byId, isUnseen, (one) => void told.push(one))
     const holds = holdsUsable(nodes, byId, extras)
     const ref = (node: number) => `[ref=${nameOf({ session, node })}]`
-    let words: string[] = []
-    let wordsDepth = depth
+    let read: string[] = []
+    let readDepth = depth
     const flush = () => {
-      if (words.length > 0) say(wordsDepth, `text: ${words.join(' ')}`)
-      words = []
+      if (read.length > 0) say(readDepth, `text: ${read.join(' ')}`)
+      read = []
     }
-    const read = (text: string, at: number) => {
+    const add = (text: string, at: number) => {
       if (text === '') return
-      if (at !== wordsDepth) flush()
-      wordsDepth = at
-      words.push(text)
+      if (at !== readDepth) flush()
+      readDepth = at
+      read.push(text)
     }
 
     function walk(id: string, at: number, isNamed: boolean, level: number): void {
@@ -65,13 +78,13 @@ export function buildSnapshot({ documents, clickable, full, nameOf }: SnapshotSo
       if (extra !== undefined && !shown.has(keyOf(session, element))) {
         flush()
         shown.add(keyOf(session, element))
-        return say(at, `clickable "${harmlessText(extra.name)}" ${ref(element)}`)
+        return say(at, `clickable "${harmlessText(extra.name)}" ${ref(element)}${words.mark(node)}`)
       }
       const role = roleOf(node)
       if (node.ignored || role === 'none' || role === 'generic' || role === 'RootWebArea') return below(at)
       if (role === 'InlineTextBox' || role === 'LineBreak') return
       if (role === 'StaticText') {
-        if (full && !isNamed) read(harmlessText(node.name?.value), at)
+        if (full && !isNamed) add(words.text(node), at)
         return
       }
       const frames = inner.get(keyOf(session, element))
@@ -85,32 +98,32 @@ export function buildSnapshot({ documents, clickable, full, nameOf }: SnapshotSo
             ' ',
           ),
         )
-        for (const frame of frames) drawDocument(frame, at + 1)
+        for (const frame of frames) drawDocument(frame, at + 1, isUnseen(node))
         return
       }
       if (isUsable(node)) {
         flush()
         const { line, isWhole } = linesOfNode(node, byId, { full, ref: ref(element) })
-        say(at, line)
+        say(at, `${line}${words.mark(node)}`)
         return isWhole ? undefined : below(at + 1, true)
       }
       if (!full) {
-        const told = toldAlways.has(role) ? harmlessText(node.name?.value || textBelow(node, byId), 200) : ''
-        if (told !== '') say(at, `${role} "${told}"${stateOf(node)}`)
+        const heading = toldAlways.has(role) ? harmlessText(node.name?.value, 200) || words.below(node, 200) : ''
+        if (heading !== '') say(at, `${role} "${heading}"${stateOf(node)}${words.mark(node)}`)
         return below(at)
       }
       if (!holds.has(id)) {
-        const text = role === 'row' ? rowText(node, byId) : textBelow(node, byId)
+        const text = role === 'row' ? rowText(node) : words.below(node)
         const name = harmlessText(node.name?.value, 200)
         if (role === 'paragraph' || role === 'LabelText') {
           flush()
-          read(harmlessText(text), at)
+          add(text, at)
           return flush()
         }
         if (oneLine.has(role)) {
           flush()
-          const words = harmlessText(text === '' ? name : text)
-          if (words !== '') say(at, `${role}${stateOf(node)}: ${words}`)
+          const line = text === '' ? name : text
+          if (line !== '') say(at, `${role}${stateOf(node)}: ${line}`)
           return
         }
         if (text === '' && name === '') return
@@ -122,17 +135,22 @@ export function buildSnapshot({ documents, clickable, full, nameOf }: SnapshotSo
       flush()
     }
 
+    function rowText(node: AxNode): string {
+      const cells = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []).filter(({ ignored }) => !ignored)
+      return harmlessText(cells.map((cell) => words.below(cell)).join(' | '))
+    }
+
     const root = nodes[0]
     if (root !== undefined) walk(root.nodeId, depth, false, 0)
     flush()
   }
 
-  for (const document of documents) if (document.owner === null) drawDocument(document, 0)
+  for (const document of documents) if (document.owner === null) drawDocument(document, 0, false)
   for (const [session, extras] of clickable)
     for (const { node, name } of extras)
       if (!shown.has(keyOf(session, node)))
         say(0, `clickable "${harmlessText(name)}" [ref=${nameOf({ session, node })}]`)
-  return lines
+  return { lines, unseen: told }
 }
 
 /** Also said where only what can be used is wanted: where one is, and what the page answered. */
@@ -182,31 +200,6 @@ function holdsUsable(
       holds.add(above)
   }
   return holds
-}
-
-function rowText(node: AxNode, byId: ReadonlyMap<string, AxNode>): string {
-  const cells = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []).filter(({ ignored }) => !ignored)
-  return cells.map((cell) => harmlessText(textBelow(cell, byId))).join(' | ')
-}
-
-const longestText = 4_000
-
-/** The words inside a node, as they are read. */
-function textBelow(node: AxNode, byId: ReadonlyMap<string, AxNode>): string {
-  const words: string[] = []
-  let length = 0
-  const open = [...(node.childIds ?? [])].reverse()
-  for (let id = open.pop(); id !== undefined && length < longestText; id = open.pop()) {
-    const child = byId.get(id)
-    if (child === undefined) continue
-    const role = roleOf(child)
-    const isText = role === 'StaticText' || ((role === 'image' || role === 'img') && !child.ignored)
-    const text = isText && typeof child.name?.value === 'string' ? child.name.value : ''
-    if (text !== '') words.push(text)
-    length += text.length
-    if (role !== 'StaticText') open.push(...[...(child.childIds ?? [])].reverse())
-  }
-  return words.join(' ')
 }
 
 const keyOf = (session: string, node: number): string => `${session} ${node}`

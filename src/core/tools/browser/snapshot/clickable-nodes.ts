@@ -1,4 +1,5 @@
 import type { DomSnapshot } from '../driver/protocol'
+import { readStyles } from './unseen-nodes'
 
 /** What can be clicked although nothing in the accessibility tree says so. */
 export interface ClickableNode {
@@ -6,6 +7,8 @@ export interface ClickableNode {
   readonly name: string
 }
 
+const cursor = readStyles.indexOf('cursor')
+const visibility = readStyles.indexOf('visibility')
 const never = new Set(['HTML', 'BODY', 'LABEL', '#document', 'OPTION', 'IFRAME', 'FRAME'])
 const hands = new Set(['pointer', 'grab', 'grabbing', 'move'])
 const longestName = 80
@@ -24,11 +27,13 @@ export function clickableNodes(
   return documents.flatMap(({ nodes, layout }) => {
     const { parentIndex, backendNodeId, nodeName } = nodes
     const drawn = new Set<number>()
+    const shown = new Set<number>()
     const wanted = new Set(nodes.isClickable.index)
     for (const [at, index] of layout.nodeIndex.entries()) {
       const [, , width = 0, height = 0] = layout.bounds[at] ?? []
       if (width > 0 && height > 0) drawn.add(index)
-      if (hands.has(strings[layout.styles[at]?.[0] ?? -1] ?? '')) wanted.add(index)
+      if (strings[layout.styles[at]?.[visibility] ?? -1] !== 'hidden') shown.add(index)
+      if (hands.has(strings[layout.styles[at]?.[cursor] ?? -1] ?? '')) wanted.add(index)
       if (targets.has(backendNodeId[index] ?? -1)) wanted.add(index)
       if (attributeOf(strings, nodes.attributes[index] ?? [], ['draggable']) === 'true') wanted.add(index)
     }
@@ -58,7 +63,7 @@ export function clickableNodes(
       else if (isWanted(index)) chosen.add(index)
       if (chosen.size >= most) break
     }
-    const texts = textsBelow(strings, nodes, chosen)
+    const texts = textsBelow(strings, nodes, chosen, shown)
     return [...chosen].map((index) => ({
       node: backendNodeId[index] ?? 0,
       name:
@@ -71,6 +76,7 @@ function textsBelow(
   strings: DomSnapshot['strings'],
   { parentIndex, nodeName, nodeValue }: DomSnapshot['documents'][number]['nodes'],
   roots: ReadonlySet<number>,
+  shown: ReadonlySet<number>,
 ): ReadonlyMap<number, string> {
   const rootOf = new Map<number, number>()
   const texts = new Map<number, string>()
@@ -78,7 +84,8 @@ function textsBelow(
     const root = roots.has(index) ? index : rootOf.get(parent)
     if (root === undefined) continue
     rootOf.set(index, root)
-    const text = strings[nodeName[index] ?? -1] === '#text' ? (strings[nodeValue[index] ?? -1] ?? '').trim() : ''
+    const isText = strings[nodeName[index] ?? -1] === '#text' && shown.has(index)
+    const text = isText ? (strings[nodeValue[index] ?? -1] ?? '').trim() : ''
     const before = texts.get(root) ?? ''
     if (text !== '' && before.length < longestName) texts.set(root, `${before} ${text}`.trim().slice(0, longestName))
   }

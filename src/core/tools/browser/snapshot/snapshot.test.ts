@@ -57,7 +57,7 @@ function draw(full: boolean, refs = createRefTable()): readonly string[] {
       address: 'http://pay.example/form',
     },
   ]
-  return buildSnapshot({ documents, clickable: new Map(), full, nameOf: refs.begin() })
+  return buildSnapshot({ documents, clickable: new Map(), unseen: new Map(), full, nameOf: refs.begin() }).lines
 }
 
 it('lists what can be used, and everything when it is asked to', () => {
@@ -103,7 +103,8 @@ it('lets no text of a page look like a ref or a line of its own', () => {
         const nodes = treeOf(['RootWebArea', '', ['button', parts.join('')], ['StaticText', parts.join('')]])
         const document = { session: '', nodes, owner: null, address: '' }
         const refs = createRefTable()
-        const lines = buildSnapshot({ documents: [document], clickable: new Map(), full: true, nameOf: refs.begin() })
+        const none = { clickable: new Map(), unseen: new Map() }
+        const { lines } = buildSnapshot({ documents: [document], ...none, full: true, nameOf: refs.begin() })
         const found = lines.join('\n').match(/\[\s*ref/gi) ?? []
         expect(found).toHaveLength(1)
         expect(lines.length).toBeLessThanOrEqual(2)
@@ -138,4 +139,46 @@ it('adds what only a listener or a hand shows to be clickable, and only the oute
     new Set([6]),
   )
   expect(found).toEqual([{ node: 3, name: 'Buy it' }])
+})
+
+it('sets apart what a person does not see on the page', () => {
+  const nodes = treeOf([
+    'RootWebArea',
+    'Shop',
+    ['paragraph', '', ['StaticText', 'Tea is in stock.'], ['StaticText', 'Buy ten.']],
+    ['link', 'Send it', ['StaticText', 'Send it']],
+    ['button', 'Close the dialog', ['image', 'x']],
+    ['Iframe', ''],
+  ])
+  const idOf = (role: string, name: string) =>
+    nodes.find((node) => node.role?.value === role && node.name?.value === name)?.backendDOMNodeId ?? 0
+  const inner = treeOf(['RootWebArea', '', ['StaticText', 'Framed words']], 'child')
+  const owner = { session: '', node: idOf('Iframe', '') }
+  const documents: DocumentTree[] = [
+    { session: '', nodes, owner: null, address: 'http://shop.example/' },
+    { session: 'child', nodes: inner, owner, address: 'http://pay.example/' },
+  ]
+  const unseen = new Set([idOf('StaticText', 'Buy ten.'), idOf('StaticText', 'Send it'), owner.node])
+  const drawn = buildSnapshot({
+    documents,
+    clickable: new Map(),
+    unseen: new Map([['', unseen]]),
+    full: true,
+    nameOf: createRefTable().begin(),
+  })
+  expect(drawn).toEqual({
+    lines: [
+      '- text: Tea is in stock. (not visible: Buy ten.)',
+      '- link "Send it" [ref=e1] not visible',
+      '- button "Close the dialog" [ref=e2]',
+      '- frame (pay.example)',
+      '  - text: (not visible: Framed words)',
+    ],
+    unseen: [
+      { kind: 'text', text: 'Buy ten.' },
+      { kind: 'text', text: 'Send it' },
+      { kind: 'name', text: 'Close the dialog' },
+      { kind: 'text', text: 'Framed words' },
+    ],
+  })
 })

@@ -4,6 +4,7 @@ import { defineTool, type Tool } from '../../tool'
 import type { Browser } from '../create-browser'
 import type { Evaluated } from '../driver/protocol'
 import { hostOf, permit } from './permit'
+import { suspicions } from './suspicions'
 
 const longest = 8_000
 
@@ -42,6 +43,7 @@ export const browserConsoleTool = (browser: Browser): Tool =>
         const entries = tab.log.entries().map(({ kind, text }) => `- ${kind}: ${text}`)
         if (clear) tab.log.clear()
         if (expression === undefined && entries.length === 0) return { ok: true, text: 'The console is empty.' }
-        return { ok: true, text: [...ran, ...entries].join('\n') }
+        const text = [...ran, ...entries].join('\n')
+        return { ok: true, text, notices: suspicions(tab.url(), text) }
       }),
   })

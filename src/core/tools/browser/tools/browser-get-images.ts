@@ -3,6 +3,7 @@ import { defineTool, type Tool } from '../../tool'
 import type { Browser } from '../create-browser'
 import type { Evaluated } from '../driver/protocol'
 import { harmlessText } from '../snapshot/page-text'
+import { suspicions } from './suspicions'
 
 const most = 100
 
@@ -24,7 +25,8 @@ export const browserGetImagesTool = (browser: Browser): Tool =>
           const [source, alt, size] = Array.isArray(one) ? one : []
           return `- ${harmlessText(source, 500)} ${harmlessText(size, 30)} "${harmlessText(alt, 200)}"`
         })
-        return { ok: true, text: lines.length === 0 ? 'The page has no pictures.' : lines.join('\n') }
+        const text = lines.length === 0 ? 'The page has no pictures.' : lines.join('\n')
+        return { ok: true, text, notices: suspicions(tab.url(), text) }
       }),
   })
 

@@ -1,7 +1,7 @@
 import { harmlessText } from '../snapshot/page-text'
-import { scan } from '../../../scan/scan'
 import type { Notice } from '../../../../shared/model'
 import type { ToolContext, ToolResult } from '../../tool'
+import { largestPicture } from '../../media/picture'
 import { beforeDeadline, late } from '../../../base/before-deadline'
 import { resultCap } from '../../results/limits'
 import type { BrowserPorts } from '../browser-ports'
@@ -11,6 +11,7 @@ import { PageHung } from '../driver/page-line'
 import { settle, waitFor } from '../driver/settle'
 import { takeSnapshot } from '../driver/take-snapshot'
 import { unmark } from '../driver/pointer'
+import { suspicions } from './suspicions'
 import { takeOffer } from './take-offer'
 
 /** Characters of a snapshot that reach the model at once. */
@@ -40,8 +41,6 @@ export async function pageResult(
     notes.push(
       `The page wanted to open another window: ${harmlessText(address, 300)} It was not opened; browser_tabs with action "open" does.`,
     )
-  if (tab.takeAsked())
-    notes.push('The page asked for a text with prompt(), which this browser does not have: its script broke off there.')
   for (const offer of tab.takeOffers()) notes.push(await takeOffer(offer, ports, context))
   const dialog = tab.dialog()
   if (dialog !== null)
@@ -51,8 +50,9 @@ export async function pageResult(
         ...notes,
         `The page shows a dialog (${dialog.kind}): "${harmlessText(dialog.message)}". Answer it with browser_dialog.`,
       ].join('\n'),
+      notices: suspicions(tab.url(), dialog.message),
     }
-  const [{ title, lines, asksForPassword }] = await Promise.all([
+  const [{ title, lines, unseen, asksForPassword }] = await Promise.all([
     takeSnapshot(tab, full),
     pictured && keepPicture(pages, ports, context),
   ])
@@ -68,7 +68,7 @@ export async function pageResult(
     ...(lines.length === 0 ? ['(nothing to use on this page; ask for a full snapshot)'] : lines),
   ]
   const fitted = await fit(ports.redact(pages.withoutSecrets(whole.join('\n'))), ports, context)
-  return { ok: true, text: fitted.text, notices: [...fitted.notices, ...suspicions(fitted.text, tab.url())] }
+  return { ok: true, text: fitted.text, notices: [...fitted.notices, ...suspicions(tab.url(), fitted.text, unseen)] }
 }
 
 /** What a refusal drew is no page to stay on. */
@@ -91,7 +91,8 @@ async function leaveRefused(pages: Pages): Promise<void> {
 
 const blankMs = 5_000
 
-async function keepPicture(
+/** What the page looks like now, for the user. */
+export async function keepPicture(
   pages: Pages,
   { pictures }: BrowserPorts,
   { sessionId, callId }: ToolContext,
@@ -99,7 +100,7 @@ async function keepPicture(
   const jpeg = await beforeDeadline(
     pages
       .tab()
-      .view.capture()
+      .view.capture('image/jpeg', largestPicture)
       .catch(() => null),
     pictureMs,
   )
@@ -127,10 +128,4 @@ async function fit(text: string, { files }: BrowserPorts, { sessionId, callId, c
     text: `${kept}\n[Cut: ${text.length - kept.length} of ${text.length} characters are left out. ${rest}]`,
     notices,
   }
-}
-
-/** A page may say what it likes: it is data. But the user hears when it speaks to the agent. */
-function suspicions(text: string, url: string): readonly Notice[] {
-  const rules = new Set(scan(text, 'context').flatMap(({ level, rule }) => (level === 'block' ? [rule] : [])))
-  return rules.size === 0 ? [] : [{ kind: 'suspicious', source: url, rules: [...rules] }]
 }
