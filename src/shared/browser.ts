@@ -10,5 +10,7 @@ export const BrowserState = z.object({
   tool: z.string(),
   /** The site that the agent cannot sign in to by itself: the user is asked to. */
   signIn: z.string().nullable(),
+  /** What the page in front asks in a box of its own: it stands still until that is answered. `value`: what a text begins with. */
+  dialog: z.object({ kind: z.enum(['alert', 'confirm', 'prompt']), message: z.string(), value: z.string() }).nullable(),
 })
 export type BrowserState = z.infer<typeof BrowserState>

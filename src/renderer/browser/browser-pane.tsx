@@ -11,6 +11,7 @@ import { useAttempt } from '../ui/use-attempt'
 import { type Bounds, usePlaced } from '../ui/use-placed'
 import { VisibleText } from '../ui/visible-text'
 import { HoldButton } from './hold-button'
+import { PageDialog } from './page-dialog'
 import { SignInRequest } from './sign-in-request'
 
 const borders = {
@@ -22,7 +23,7 @@ const borders = {
 /** The page that the agent uses: watched here, and taken over when the user wants to do something themselves. */
 export function BrowserPane({ state }: { state: BrowserState }) {
   const { t } = useTranslation()
-  const { sessionId, tabs, holder, signIn } = state
+  const { sessionId, tabs, holder, signIn, dialog } = state
   const setHidden = useBrowser((browser) => browser.setHidden)
   const { problem, attempt } = useAttempt()
   const page = useRef<HTMLDivElement>(null)
@@ -81,6 +82,9 @@ export function BrowserPane({ state }: { state: BrowserState }) {
         </div>
       )}
       {isAsked && <SignInRequest sessionId={sessionId} site={signIn} />}
+      {dialog !== null && (
+        <PageDialog key={dialog.message} sessionId={sessionId} dialog={dialog} isMine={holder === 'user'} />
+      )}
       {problem !== null && <Problem title={t('browser.failed')} reason={problem} />}
       <div className={`m-2 mb-0 flex min-h-0 flex-1 rounded-control border-2 transition-colors ${borders[holder]}`}>
         <div ref={page} className="flex min-w-0 flex-1 items-center justify-center bg-sunken text-small text-quiet">

@@ -10,6 +10,7 @@ import { Button } from '../ui/button'
 import { lazyPart } from '../ui/lazy-part'
 import { useShownBrowser } from './use-shown-browser'
 
+const PageDialog = lazyPart(async () => (await import('../browser/page-dialog')).PageDialog)
 const SignInRequest = lazyPart(async () => (await import('../browser/sign-in-request')).SignInRequest)
 
 /** Where there is no room for the agent's page, another pane stands there, or it was hidden: that it is there, and the way to it. */
@@ -20,7 +21,7 @@ export function BrowserBar({ panels, windowWidth }: { panels: FittedPanels; wind
   const pane = usePanes((store) => store.open)
   const closePane = usePanes((store) => store.close)
   if (state === null) return null
-  const { sessionId, holder, signIn } = state
+  const { sessionId, holder, signIn, dialog } = state
   const isNarrow = fitPane(windowWidth, panels).mode === 'overlay'
   if (!isHidden && !isNarrow && pane === null) return null
   const popOut = () => void call('browser.popOut', { sessionId }).catch(() => undefined)
@@ -45,6 +46,9 @@ export function BrowserBar({ panels, windowWidth }: { panels: FittedPanels; wind
         <HoldButton state={state} className="h-7" {...(onTaken !== undefined && { onTaken })} />
       </div>
       {isAsked && <SignInRequest sessionId={sessionId} site={signIn} />}
+      {dialog !== null && (
+        <PageDialog key={dialog.message} sessionId={sessionId} dialog={dialog} isMine={holder === 'user'} />
+      )}
     </div>
   )
 }

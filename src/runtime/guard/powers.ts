@@ -22,6 +22,7 @@ export const powers = {
   'browser.hold': 'gesture',
   'browser.skipSignIn': 'gesture',
   'browser.lendSecret': 'gesture',
+  'browser.answer': 'gesture',
   'browser.show': 'nothing',
   'browser.popOut': 'nothing',
   'browser.close': 'nothing',

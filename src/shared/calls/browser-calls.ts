@@ -24,6 +24,11 @@ export const browserCalls = {
     input: z.object({ sessionId: SessionId, site: z.string().min(1).max(300), value: z.string().min(1).max(1_000) }),
     output: z.void(),
   },
+  /** The user's answer to the box of a page that they have taken over. */
+  'browser.answer': {
+    input: z.object({ sessionId: SessionId, accepts: z.boolean(), text: z.string().max(5_000) }),
+    output: z.void(),
+  },
   'browser.show': { input: z.object({ sessionId: SessionId, tab: z.number().int() }), output: z.void() },
   'browser.popOut': { input: z.object({ sessionId: SessionId }), output: z.void() },
   'browser.close': { input: z.object({ sessionId: SessionId }), output: z.void() },

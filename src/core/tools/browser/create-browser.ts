@@ -7,7 +7,7 @@ import { siteObjection } from '../web/site-policy'
 import type { Rectangle } from './browser-port'
 import type { BrowserPorts } from './browser-ports'
 import { PageProblem } from './driver/element'
-import { PageHung } from './driver/page-line'
+import { PageHung, unlessHung } from './driver/page-line'
 import { openTab, type Tab } from './driver/tab'
 import { type RenderedPage, readRendered } from './driver/read-rendered'
 import { interruptible } from './interruptible'
@@ -108,7 +108,7 @@ export function createBrowser(ports: BrowserPorts) {
       url: tab.url(),
       isShown: tab.id === shown,
     }))
-    return { sessionId, tabs: listed, holder, tool, signIn }
+    return { sessionId, tabs: listed, holder, tool, signIn, dialog: room.tabs.get(shown)?.dialog() ?? null }
   }
 
   const tell = (sessionId: string) => ports.changed(sessionId, state(sessionId))
@@ -301,6 +301,13 @@ export function createBrowser(ports: BrowserPorts) {
       if (room === undefined) return
       room.signInSkipped = room.signIn !== null
       wake(room)
+    },
+    /** Only who works in the page answers what it asks. */
+    async answer(sessionId: string, accepts: boolean, text: string): Promise<void> {
+      const room = rooms.get(sessionId)
+      const tab = room?.tabs.get(room.shown)
+      if (room?.holder !== 'user' || tab === undefined || tab.dialog() === null) return
+      await tab.answer(accepts, tab.dialog()?.kind === 'prompt' ? text : undefined).catch(unlessHung)
     },
     lendSecret(sessionId: string, site: string, value: string): void {
       const room = rooms.get(sessionId)

@@ -12,6 +12,7 @@ export function browserHandlers(rooms: Rooms): Pick<Handlers, keyof typeof brows
     'browser.hold': async ({ sessionId, by }) => (await opened())?.hold(sessionId, by),
     'browser.skipSignIn': async ({ sessionId }) => (await opened())?.skipSignIn(sessionId),
     'browser.lendSecret': async ({ sessionId, site, value }) => (await opened())?.lendSecret(sessionId, site, value),
+    'browser.answer': async ({ sessionId, accepts, text }) => (await opened())?.answer(sessionId, accepts, text),
     'browser.show': async ({ sessionId, tab }) => (await opened())?.show(sessionId, tab),
     'browser.popOut': async ({ sessionId }) => (await opened())?.popOut(sessionId),
     'browser.close': async ({ sessionId }) => (await opened())?.close(sessionId),

@@ -22,6 +22,9 @@ export const enBrowser = {
     untitled: 'Blank page',
     covered: 'The page is hidden behind an open panel.',
     picture: 'The page after this step',
+    asks: 'The page asks and waits for an answer:',
+    answer: 'Your answer',
+    accept: 'OK',
     failed: 'The browser couldn’t do that',
   },
 } as const

@@ -21,6 +21,9 @@ export const zhCNBrowser = {
     untitled: '空白页',
     covered: '网页被上面打开的内容挡住了。',
     picture: '这一步之后的网页',
+    asks: '网页在提问，等待回答：',
+    answer: '你的回答',
+    accept: '确定',
     failed: '浏览器没能做到',
   },
 } as const

@@ -1,13 +1,11 @@
+import type { BrowserState } from '../../../../shared/browser'
 import type { BrowserPort, BrowserView, OfferedFile, OpenView } from '../browser-port'
 import { createRefTable, type RefCount } from '../snapshot/ref-table'
 import { createConsoleLog } from './console-log'
 import { createPageLine, type PageLine } from './page-line'
 import { fieldOf, type FrameTree, objectOf, textOf } from './protocol'
 
-export interface OpenDialog {
-  readonly kind: string
-  readonly message: string
-}
+export type OpenDialog = NonNullable<BrowserState['dialog']>
 
 export interface FileChooser {
   readonly session: string
@@ -40,7 +38,7 @@ export async function openTab(id: number, { port, how, count, patience, changed,
   const popups: string[] = []
   const listeners = new Set<() => void>()
   let [url, unreachable, title, mainFrame, failure] = ['about:blank', '', '', '', '']
-  let [isLoading, isOver, asksForText] = [false, false, false]
+  let [isLoading, isOver] = [false, false]
   let [documents, tidied, busyAt, actedAt] = [0, 0, 0, 0]
   let dialog: OpenDialog | null = null
   let chooser: FileChooser | null = null
@@ -66,8 +64,6 @@ export async function openTab(id: number, { port, how, count, patience, changed,
 
   function hear(method: string, params: object, session: string): void {
     log.hear(method, params)
-    if (method === 'Runtime.exceptionThrown' && JSON.stringify(params).includes('prompt() is not supported'))
-      asksForText = true
     switch (method) {
       case 'Target.attachedToTarget': {
         const target = objectOf(params, 'targetInfo')
@@ -132,10 +128,16 @@ export async function openTab(id: number, { port, how, count, patience, changed,
 
   function openDialog(params: object): void {
     const kind = textOf(params, 'type')
+    const message = textOf(params, 'message').slice(0, longestMessage)
     const answer = (accept: boolean) => void send('Page.handleJavaScriptDialog', { accept }).catch(() => undefined)
     // Leaving a page is what the agent, or the user, asked for.
     if (kind === 'beforeunload') return answer(true)
-    dialog = { kind, message: textOf(params, 'message') }
+    const isKnown = kind === 'confirm' || kind === 'prompt'
+    dialog = {
+      kind: isKnown ? kind : 'alert',
+      message,
+      value: textOf(params, 'defaultPrompt').slice(0, longestMessage),
+    }
     dialogTimer = setTimeout(answer, dialogPatienceMs, false)
     dialogTimer.unref()
     wake()
@@ -171,6 +173,7 @@ export async function openTab(id: number, { port, how, count, patience, changed,
   await prepare('')
   await send('Emulation.setFocusEmulationEnabled', { enabled: true })
   await send('Overlay.enable')
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: ownPrompt })
   const { frameTree } = await send<{ frameTree: FrameTree }>('Page.getFrameTree')
   mainFrame = frameTree.frame.id
 
@@ -193,6 +196,9 @@ export async function openTab(id: number, { port, how, count, patience, changed,
     /** Grows with each document of the page itself. */
     documents: () => documents,
     dialog: () => dialog,
+    /** Rejects where the page shows none any more. */
+    answer: (accept: boolean, text: string | undefined) =>
+      send('Page.handleJavaScriptDialog', { accept, ...(text !== undefined && { promptText: text }) }),
     isOver: () => isOver,
     isLoading: () => isLoading,
     isFetching: () => requests.size > 0,
@@ -209,12 +215,6 @@ export async function openTab(id: number, { port, how, count, patience, changed,
     actedAt: () => actedAt,
     /** In Chromium's word, why no page came since then. */
     failure: () => failure,
-    /** Whether the page called `prompt()`, which Electron does not have: its script broke off there. */
-    takeAsked(): boolean {
-      const taken = asksForText
-      asksForText = false
-      return taken
-    },
     takeChooser(): FileChooser | null {
       const taken = chooser
       chooser = null
@@ -251,6 +251,22 @@ export async function openTab(id: number, { port, how, count, patience, changed,
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
+/**
+ * Electron puts a `prompt()` that throws into the place of Chromium's. A frame still has the original, whose dialog the protocol tells
+ * of like any other.
+ */
+const ownPrompt = `if (window === top) window.prompt = function prompt(message = '', value = '') {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.documentElement.append(frame)
+  try {
+    return frame.contentWindow.prompt(message, value)
+  } finally {
+    frame.remove()
+  }
+}`
+
+const longestMessage = 2_000
 const mostFrames = 30
 const mostOffers = 5
 /** What a page waits for before it shows what was asked for. Pictures may come later. */

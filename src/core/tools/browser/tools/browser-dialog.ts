@@ -25,7 +25,7 @@ export const browserDialogTool = (browser: Browser): Tool =>
         if (dialog === null) throw new PageProblem('The page shows no dialog.')
         const accept = action === 'accept'
         if (accept && dialog.kind !== 'alert') await permitActing(browser.ports, context, tab.url(), null)
-        await tab.send('Page.handleJavaScriptDialog', { accept, ...(text !== undefined && { promptText: text }) })
+        await tab.answer(accept, text)
         await tab.stir(40)
         return pageResult(pages, browser.ports, context, { said: accept ? 'Accepted.' : 'Dismissed.' })
       }),

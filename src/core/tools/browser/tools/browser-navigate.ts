@@ -34,7 +34,7 @@ export async function open(pages: Pages, address: string, { ports }: Browser): P
   if (!judged.ok) throw new PageProblem(`Not opened: ${judged.reason}.`)
   const { url } = judged
   const tab = pages.tabs().length === 0 ? await pages.open() : pages.tab()
-  if (tab.dialog() !== null) await tab.send('Page.handleJavaScriptDialog', { accept: false })
+  if (tab.dialog() !== null) await tab.answer(false, undefined)
   tab.begin()
   const before = tab.documents()
   const went = await tab.send<NavigationResult>('Page.navigate', { url: url.href })
