@@ -2,7 +2,7 @@ import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isChannel } from '../../shared/origin'
 import { call } from '../bridge'
-import { CopyButton } from '../ui/copy-button'
+import { CopyIconButton } from '../ui/copy-icon-button'
 import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
 import { Select } from '../ui/select'
@@ -46,7 +46,7 @@ export function InspectorHead() {
           />
         )}
         <IconButton icon={FolderOpen} label={t('inspect.openBundle')} onClick={() => void attempt(open)} />
-        {snapshot && <CopyButton text={snapshot.text} label={t('inspector.copyAll')} />}
+        {snapshot && <CopyIconButton text={snapshot.text} label={t('inspector.copyAll')} />}
       </div>
       <SubjectMenu />
       <SubjectPlace />

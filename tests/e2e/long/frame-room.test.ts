@@ -217,7 +217,9 @@ it('shows the heading of the inspector whole, at its narrowest and over a page',
   await page.reload()
   await page.waitForSelector('html[data-ready="true"]')
   await page.getByRole('navigation').getByRole('button', { name: 'Skills' }).click()
-  const heading = page.getByRole('complementary', { name: 'Inspector' }).getByRole('heading', { name: 'Inspector' })
-  await heading.waitFor()
-  await expect.poll(() => heading.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  const heading = inspector.getByRole('heading', { name: 'Inspector' })
+  // The last of what stands beside it: the prompt is there.
+  await inspector.getByRole('button', { name: 'Copy system prompt' }).waitFor()
+  expect(await heading.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 })
