@@ -5,7 +5,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MailServer, missingMailServers, startMailServer } from '../../../../tests/fixtures/channels/mail-server'
+import {
+  type MailServer,
+  missingMailServers,
+  ownLoopback,
+  startMailServer,
+} from '../../../../tests/fixtures/channels/mail-server'
 import { never, openChannel, outbound } from '../../../../tests/fixtures/channels/open-channel'
 import { certificateAuthority } from '../../../../tests/fixtures/model-server/self-signed'
 import { startProxy } from '../../../../tests/fixtures/loopback-proxy'
@@ -233,15 +238,19 @@ describe.skipIf(missing !== null)(`with Dovecot and Postfix${missing === null ? 
     })
   })
 
-  it('speaks over TLS with servers that it can trust, and gives others no password', async () => {
-    const { ca, cert, key } = certificateAuthority(['localhost'])
-    await using secure = await startMailServer({ cert, key })
+  it.each([
+    ['on the usual ports, encrypted from the first byte', true],
+    ['over STARTTLS', false],
+  ])('speaks %s with servers that it can trust, and gives others no password', async (_, isUsual) => {
+    const host = isUsual ? ownLoopback() : 'localhost'
+    const { ca, cert, key } = certificateAuthority([host])
+    await using secure = await startMailServer({ cert, key, ...(isUsual && { host }) })
     const own = {
       ...values(),
-      EMAIL_IMAP_HOST: 'localhost',
-      EMAIL_SMTP_HOST: 'localhost',
-      EMAIL_IMAP_PORT: String(secure.imapPort),
-      EMAIL_SMTP_PORT: String(secure.smtpPort),
+      EMAIL_IMAP_HOST: host,
+      EMAIL_SMTP_HOST: host,
+      EMAIL_IMAP_PORT: isUsual ? '' : String(secure.imapPort),
+      EMAIL_SMTP_PORT: isUsual ? '' : String(secure.smtpPort),
     }
     const { ready, channel, incoming, stop } = await openChannel(email, {
       values: own,
@@ -249,8 +258,9 @@ describe.skipIf(missing !== null)(`with Dovecot and Postfix${missing === null ? 
     })
     expect(await ready).toMatchObject({ id: 'hermes@mail.test' })
     const alice = createTransport({
-      host: 'localhost',
-      port: secure.smtpPort,
+      host,
+      port: isUsual ? 465 : secure.smtpPort,
+      secure: isUsual,
       requireTLS: true,
       tls: { ca: [ca] },
       auth: { user: 'alice@mail.test', pass: secure.password },
