@@ -41,8 +41,8 @@ function isOpenToOthers(file: string): boolean {
 const switchRetries = 5
 
 /**
- * Readers and the writer do not wait for each other, and a commit is on the disk when it returns: the user is told that a
- * message is stored, so it must survive a power cut. Returns the journal mode that is really in use.
+ * Readers and the writer do not wait for each other, and a commit is on the disk when it returns, until `syncedLog` sees to that:
+ * the user is told that a message is stored, so it must survive a power cut. Returns the journal mode that is really in use.
  */
 export async function useWriteAheadLog(db: Database.Database): Promise<string> {
   db.pragma('synchronous = FULL')

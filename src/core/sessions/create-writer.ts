@@ -2,6 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { type DatabaseFailure, databaseFailure } from './database-failure'
 import { realRetry, retryBusy } from './retry-busy'
+import type { SyncedLog } from './synced-log'
 
 export type Written<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & DatabaseFailure)
 
@@ -27,12 +28,14 @@ interface Waiting {
 
 type Outcome = { readonly value: unknown } | { readonly thrown: unknown }
 
-export function createWriter(db: Database, ports = realRetry): Writer {
+/** Without a log SQLite itself waits for the disk. */
+export function createWriter(db: Database, ports = realRetry, log: Pick<SyncedLog, 'sync'> | null = null): Writer {
   let waiting: Waiting[] = []
   let draining: Promise<void> | null = null
   let writes = 0
 
-  function wrote(): void {
+  async function committed(): Promise<void> {
+    await log?.sync()
     writes += 1
     if (writes % writesPerCheckpoint === 0) checkpoint(db)
   }
@@ -51,12 +54,12 @@ export function createWriter(db: Database, ports = realRetry): Writer {
   async function writeAlone({ change, settle, fail }: Waiting): Promise<void> {
     try {
       const value = await retryBusy(() => db.transaction(() => change(db)).immediate(), ports)
-      wrote()
+      await committed()
       settle({ ok: true, value })
     } catch (error) {
-      const failure = databaseFailure(error)
-      if (failure === null) fail(error)
-      else settle({ ok: false, ...failure })
+      const refused = refusalOf(error)
+      if ('thrown' in refused) fail(refused.thrown)
+      else settle(refused)
     }
   }
 
@@ -69,11 +72,11 @@ export function createWriter(db: Database, ports = realRetry): Writer {
       for (const { settle } of batch) settle({ ok: false, ...outcomes })
       return true
     }
-    wrote()
+    const refused = await committed().then(() => null, refusalOf)
     for (const [index, { settle, fail }] of batch.entries()) {
-      const outcome = outcomes[index] ?? { thrown: new Error('A change has no outcome.') }
+      const outcome = refused ?? outcomes[index] ?? { thrown: new Error('A change has no outcome.') }
       if ('thrown' in outcome) fail(outcome.thrown)
-      else settle({ ok: true, value: outcome.value })
+      else settle('value' in outcome ? { ok: true, value: outcome.value } : outcome)
     }
     return true
   }
@@ -97,6 +100,11 @@ export function createWriter(db: Database, ports = realRetry): Writer {
       for (let busy = draining; busy !== null; busy = draining) await busy
     },
   }
+}
+
+function refusalOf(error: unknown): { readonly thrown: unknown } | ({ readonly ok: false } & DatabaseFailure) {
+  const failure = databaseFailure(error)
+  return failure === null ? { thrown: error } : { ok: false, ...failure }
 }
 
 /** Keeps the write-ahead log short. Passive: it never waits for a reader, and what it could not move stays in the log. */

@@ -68,7 +68,7 @@ describe('a new home', () => {
       application: applicationId,
       version: migrations.length,
       journal: 'wal',
-      synchronous: 2,
+      synchronous: 1,
       foreignKeys: 1,
       pageCacheKiB: -2_048,
     })

@@ -12,6 +12,8 @@ import { migrate } from './migrate'
 import { migrations as ourMigrations } from './migrations'
 import type { Migration } from './migrations/migration'
 import { openDatabaseFile } from './open-database-file'
+import { realRetry } from './retry-busy'
+import { syncedLog } from './synced-log'
 
 export interface OpenDatabaseOptions extends DatabaseFiles {
   /** The folder for the copies that are made before a migration. */
@@ -72,7 +74,8 @@ function handle(
   notices: readonly Notice[],
   onDamage: (problem: SaidText) => void = () => undefined,
 ): OpenDatabase {
-  const writer = createWriter(db)
+  const log = path !== null && db.pragma('journal_mode', { simple: true }) === 'wal' ? syncedLog(db) : null
+  const writer = createWriter(db, realRetry, log)
   const write: Writer['write'] = async (change) => {
     const written = await writer.write(change)
     if (!written.ok && written.reason === 'damaged') onDamage(written.message)
@@ -86,6 +89,7 @@ function handle(
     notices,
     async close() {
       await writer.idle()
+      await log?.close()
       // The writer closes last: only it can empty the log.
       await reader.close()
       db.close()
