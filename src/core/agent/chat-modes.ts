@@ -3,6 +3,7 @@ import type { Origin } from '../../shared/origin'
 import type { Written } from '../sessions/create-writer'
 import type { OpenDatabase } from '../sessions/open-database'
 import { isUnattended } from '../tools/approval/approval'
+import { prepared } from '../sessions/prepared'
 
 export interface ChatModes {
   /** A sub-agent may do what the chat that it works for may do now. */
@@ -36,7 +37,8 @@ interface Row {
 /** How much the agent may do, chat by chat. */
 export function createChatModes({ database, standard, origin: own, given }: ChatModePorts): ChatModes {
   const { db, write } = database
-  const read = db.prepare<[string], Row>(
+  const read = prepared<[string], Row>(
+    db,
     `WITH RECURSIVE up (id, parent_id, origin, mode, workspace) AS (
        SELECT id, parent_id, origin, mode, workspace FROM sessions WHERE id = ?
        UNION SELECT sessions.id, sessions.parent_id, sessions.origin, sessions.mode, sessions.workspace
@@ -52,7 +54,7 @@ export function createChatModes({ database, standard, origin: own, given }: Chat
 
   const set = (sessionId: string, mode: AgentMode) =>
     write((db) => {
-      db.prepare('UPDATE sessions SET mode = ? WHERE id = ?').run(mode, sessionId)
+      prepared(db, 'UPDATE sessions SET mode = ? WHERE id = ?').run(mode, sessionId)
     })
 
   return {

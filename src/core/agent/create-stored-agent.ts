@@ -18,6 +18,7 @@ import { mendSession } from './mend-session'
 import type { RouteResult, TurnPorts, TurnTarget } from './ports'
 import { UnknownSession } from './unknown-session'
 import { SaidError } from '../../shared/words/said-error'
+import { plucked, prepared } from '../sessions/prepared'
 
 export interface AgentParts
   extends
@@ -94,13 +95,13 @@ export function createStoredAgent(parts: AgentParts): Agent {
 }
 
 function originOf(db: Database, sessionId: string): Origin | undefined {
-  return db.prepare<[string], Origin>('SELECT origin FROM sessions WHERE id = ?').pluck().get(sessionId)
+  return plucked<[string], Origin>(db, 'SELECT origin FROM sessions WHERE id = ?').get(sessionId)
 }
 
 export function targetOf(db: Database, sessionId: string, routeOf: AgentParts['routeOf']): TurnTarget {
-  const row = db
-    .prepare<[string], PromptTarget>('SELECT model, provider, workspace FROM sessions WHERE id = ?')
-    .get(sessionId)
+  const row = prepared<[string], PromptTarget>(db, 'SELECT model, provider, workspace FROM sessions WHERE id = ?').get(
+    sessionId,
+  )
   if (row === undefined) throw new UnknownSession(sessionId)
   const found = routeOf(row, sessionId)
   return { ...row, contextWindow: found.ok ? found.route.contextWindow : unknownWindow }

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Message, SessionSummary } from '../../shared/model'
 import { decodeExact } from './exact-text'
+import { prepared } from './prepared'
 
 export interface SessionPage {
   readonly limit: number
@@ -19,7 +20,7 @@ const summaryColumns = `id, coalesce(title, deleted_title) AS title, preview, wo
 /** `null` when there is none, or it was deleted. */
 export function readSession(db: Database, { sessionId }: { readonly sessionId: string }): SessionSummary | null {
   const sql = `SELECT ${summaryColumns} FROM sessions WHERE id = ? AND deleted_at IS NULL`
-  const row = db.prepare<[string], SessionRow>(sql).get(sessionId)
+  const row = prepared<[string], SessionRow>(db, sql).get(sessionId)
   return row === undefined ? null : summaryOf(row)
 }
 
@@ -33,12 +34,11 @@ export function listSessions(db: Database, page: SessionPage): SessionSummary[] 
     ...(archived === undefined ? [] : [`archived = ${archived ? 1 : 0}`]),
     ...(pinned === undefined ? [] : [`pinned = ${pinned ? 1 : 0}`]),
   ].join(' AND ')
-  const rows = db
-    .prepare<[number, string, number], SessionRow>(
-      `SELECT ${summaryColumns}
+  const rows = prepared<[number, string, number], SessionRow>(
+    db,
+    `SELECT ${summaryColumns}
        FROM sessions WHERE (last_active_at, id) < (?, ?) AND ${wanted} ORDER BY last_active_at DESC, id DESC LIMIT ?`,
-    )
-    .all(cursor.lastActiveAt, cursor.id, limit)
+  ).all(cursor.lastActiveAt, cursor.id, limit)
   return rows.map(summaryOf)
 }
 
@@ -59,9 +59,11 @@ export const messageWindowSql = `
 
 /** Oldest first. Costs what the window holds, however long the session is. Undone messages are left out. */
 export function readMessages(db: Database, { sessionId, limit, before }: MessageWindow): Message[] {
-  const rows = db
-    .prepare<[string, number, number], MessageRow>(messageWindowSql)
-    .all(sessionId, before ?? Number.MAX_SAFE_INTEGER, limit)
+  const rows = prepared<[string, number, number], MessageRow>(db, messageWindowSql).all(
+    sessionId,
+    before ?? Number.MAX_SAFE_INTEGER,
+    limit,
+  )
   return rows.reverse().map(({ exact, ...message }) => ({
     ...message,
     content: decodeExact(message.content, exact, 'content'),

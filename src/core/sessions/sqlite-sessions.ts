@@ -6,6 +6,7 @@ import { insertMessage, type NewMessage } from './insert-message'
 import type { OpenDatabase } from './open-database'
 import { readPrompt } from './read-prompt'
 import { unusedSessionId } from './session-id'
+import { prepared } from './prepared'
 
 export interface NewSession {
   readonly model: string
@@ -32,7 +33,8 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
       const now = clock()
       return write((db) => {
         const id = unusedSessionId(db, now, randomHex)
-        db.prepare(
+        prepared(
+          db,
           `INSERT INTO sessions (id, model, provider, workspace, origin, user_id, parent_id, parent_kind, started_at,
              last_active_at)
            VALUES (?, ?, ?, ?, ?, coalesce(?, (SELECT user_id FROM sessions WHERE id = ?)), ?, ?, ?, ?)`,
@@ -66,8 +68,12 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
       const hash = createHash('sha256').update(json).digest('hex')
       const now = clock()
       return write((db) => {
-        db.prepare('INSERT OR IGNORE INTO prompts (hash, snapshot, created_at) VALUES (?, ?, ?)').run(hash, json, now)
-        db.prepare('UPDATE sessions SET prompt_hash = ?, prompt_built_at = ? WHERE id = ?').run(hash, builtAt, session)
+        prepared(db, 'INSERT OR IGNORE INTO prompts (hash, snapshot, created_at) VALUES (?, ?, ?)').run(hash, json, now)
+        prepared(db, 'UPDATE sessions SET prompt_hash = ?, prompt_built_at = ? WHERE id = ?').run(
+          hash,
+          builtAt,
+          session,
+        )
       })
     },
 
@@ -77,14 +83,14 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
     /** What the session is sent to. */
     target(session: string): Pick<NewSession, 'model' | 'provider' | 'workspace'> | null {
       const sql = 'SELECT model, provider, workspace FROM sessions WHERE id = ?'
-      return db.prepare<[string], Pick<NewSession, 'model' | 'provider' | 'workspace'>>(sql).get(session) ?? null
+      return prepared<[string], Pick<NewSession, 'model' | 'provider' | 'workspace'>>(db, sql).get(session) ?? null
     },
 
     /** A picture that came with a message, the first one is 0. */
     image(message: number, index: number): { mediaType: string; base64: string } | null {
       const sql = `SELECT value ->> '$.mediaType' AS mediaType, value ->> '$.base64' AS base64
         FROM messages JOIN json_each(parts) ON key = ? WHERE messages.id = ? AND value ->> '$.type' = 'image'`
-      return db.prepare<[number, number], { mediaType: string; base64: string }>(sql).get(index, message) ?? null
+      return prepared<[number, number], { mediaType: string; base64: string }>(db, sql).get(index, message) ?? null
     },
   }
 }

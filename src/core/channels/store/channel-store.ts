@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { OpenDatabase } from '../../sessions/open-database'
-import { prepared } from '../../sessions/prepared'
+import { plucked, prepared } from '../../sessions/prepared'
 import { SaidError } from '../../../shared/words/said-error'
 import type { InboundMessage, Source } from '../inbound'
 import type { ChatAddress, Formatted, OutboundMedia } from '../outbound'
@@ -209,7 +209,7 @@ export function channelStore({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, 
     },
     admitted(): string[] {
       const sql = `SELECT user_id FROM channel_people WHERE channel = ? AND state = 'admitted'`
-      return db.prepare<[string], string>(sql).pluck().all(channel)
+      return plucked<[string], string>(db, sql).all(channel)
     },
     setPerson: (userId: string, name: string, state: Person['state']) =>
       stored((db) => {
@@ -230,7 +230,7 @@ const mostObserved = 30
 
 function factOf(db: Database, channel: string, name: string): string | null {
   const sql = 'SELECT value FROM channel_facts WHERE channel = ? AND name = ?'
-  return db.prepare<[string, string], string>(sql).pluck().get(channel, name) ?? null
+  return plucked<[string, string], string>(db, sql).get(channel, name) ?? null
 }
 
 const listOf = (stored: string | null): readonly string[] => (stored === null ? [] : (JSON.parse(stored) as string[]))

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { plucked, prepared } from '../prepared'
 
 /** How well compressing a session has worked, as far as it decides about the next attempt. */
 export interface CompressionHealth {
@@ -16,11 +17,10 @@ export interface CompressionHealth {
 }
 
 export function readHealth(db: Database, sessionId: string, model: string): CompressionHealth {
-  const row = db
-    .prepare<[string], Omit<CompressionHealth, 'paused'> & { paused: 0 | 1 }>(
-      `SELECT model, ineffective, fallbacks, failed_at AS failedAt, judged, paused FROM compression_health WHERE session_id = ?`,
-    )
-    .get(sessionId)
+  const row = prepared<[string], Omit<CompressionHealth, 'paused'> & { paused: 0 | 1 }>(
+    db,
+    `SELECT model, ineffective, fallbacks, failed_at AS failedAt, judged, paused FROM compression_health WHERE session_id = ?`,
+  ).get(sessionId)
   if (row === undefined) return healthy(model)
   // Another model has another window and other manners: what was counted says nothing about it.
   if (row.model !== model) return { ...healthy(model), judged: row.judged, paused: row.paused === 1 }
@@ -39,7 +39,8 @@ export const healthy = (model: string): CompressionHealth => ({
 /** Inside a transaction. */
 export function storeHealth(db: Database, sessionId: string, health: CompressionHealth): void {
   const { model, ineffective, fallbacks, failedAt, judged, paused } = health
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO compression_health (session_id, model, ineffective, fallbacks, failed_at, judged, paused)
      VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (session_id) DO UPDATE SET model = excluded.model, ineffective = excluded.ineffective,
@@ -59,19 +60,16 @@ export interface BilledInput {
 }
 
 export function billedInput(db: Database, sessionId: string): BilledInput {
-  const last = db
-    .prepare<[string], { id: number; requestId: number }>(
-      `SELECT id, request_id AS requestId FROM compressions WHERE session_id = ? AND state = 'active' ORDER BY id DESC LIMIT 1`,
-    )
-    .get(sessionId)
+  const last = prepared<[string], { id: number; requestId: number }>(
+    db,
+    `SELECT id, request_id AS requestId FROM compressions WHERE session_id = ? AND state = 'active' ORDER BY id DESC LIMIT 1`,
+  ).get(sessionId)
   const billed = (order: 'ASC' | 'DESC') =>
-    db
-      .prepare<[string, number], number>(
-        // A request without a message of its own was no part of the conversation.
-        `SELECT input_tokens + coalesce(cache_read_tokens, 0) + coalesce(cache_write_tokens, 0) FROM requests
+    plucked<[string, number], number>(
+      db,
+      // A request without a message of its own was no part of the conversation.
+      `SELECT input_tokens + coalesce(cache_read_tokens, 0) + coalesce(cache_write_tokens, 0) FROM requests
          WHERE session_id = ? AND id > ? AND message_id IS NOT NULL AND input_tokens IS NOT NULL ORDER BY id ${order} LIMIT 1`,
-      )
-      .pluck()
-      .get(sessionId, last?.requestId ?? 0) ?? null
+    ).get(sessionId, last?.requestId ?? 0) ?? null
   return { tokens: billed('DESC'), first: last === undefined ? null : billed('ASC'), compressionId: last?.id ?? 0 }
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { applyCompressions } from '../compressions/read-compressions'
 import { decodeExact } from '../exact-text'
+import { plucked, prepared } from '../prepared'
 
 /** A message that the model gets to see, as it is stored. */
 export interface HistoryRow {
@@ -54,7 +55,7 @@ export async function loadHistory(db: Database, sessionId: string): Promise<Hist
 }
 
 function* pagesOf(db: Database, sessionId: string): Generator<HistoryRow[]> {
-  const read = db.prepare<[string, number, number], Row>(historySql)
+  const read = prepared<[string, number, number], Row>(db, historySql)
   let after = 0
   for (;;) {
     const page = read.all(sessionId, after, pageLength)
@@ -71,5 +72,5 @@ function decoded({ readable, exact, column, ...row }: Row): HistoryRow {
 /** 0 when there is none. */
 export function lastMessageId(db: Database, sessionId: string): number {
   const sql = `SELECT coalesce(max(id), 0) FROM messages WHERE session_id = ? AND state = 'active'`
-  return Number(db.prepare(sql).pluck().get(sessionId))
+  return Number(plucked(db, sql).get(sessionId))
 }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { Written } from '../create-writer'
 import type { OpenDatabase } from '../open-database'
 import type { AlsoStore } from './turn-store'
+import { prepared } from '../prepared'
 
 /** What the user wrote while a turn was running. On the disk before the user is told that it was taken. */
 export interface WaitingMessage {
@@ -23,7 +24,7 @@ export function sqliteWaiting({ db, write }: Pick<OpenDatabase, 'db' | 'write'>,
       const now = clock()
       const sql = 'INSERT INTO waiting_messages (session_id, turn_id, kind, text, created_at) VALUES (?, ?, ?, ?, ?)'
       return write((db) => {
-        const { lastInsertRowid } = db.prepare(sql).run(sessionId, turnId, kind, text, now)
+        const { lastInsertRowid } = prepared(db, sql).run(sessionId, turnId, kind, text, now)
         alsoStore?.(db, null)
         return Number(lastInsertRowid)
       })
@@ -33,13 +34,13 @@ export function sqliteWaiting({ db, write }: Pick<OpenDatabase, 'db' | 'write'>,
     /** The running turn ended without them: they become messages of their own. */
     requeue(ids: readonly number[]): Promise<Written<void>> {
       return write((db) => {
-        const update = db.prepare(`UPDATE waiting_messages SET kind = 'queue' WHERE id = ?`)
+        const update = prepared(db, `UPDATE waiting_messages SET kind = 'queue' WHERE id = ?`)
         for (const id of ids) update.run(id)
       })
     },
     discard(ids: readonly number[]): Promise<Written<void>> {
       return write((db) => {
-        const remove = db.prepare('DELETE FROM waiting_messages WHERE id = ?')
+        const remove = prepared(db, 'DELETE FROM waiting_messages WHERE id = ?')
         for (const id of ids) remove.run(id)
       })
     },
@@ -49,9 +50,8 @@ export function sqliteWaiting({ db, write }: Pick<OpenDatabase, 'db' | 'write'>,
 export type WaitingStore = ReturnType<typeof sqliteWaiting>
 
 function listWaiting(db: Database, sessionId: string): WaitingMessage[] {
-  return db
-    .prepare<[string], WaitingMessage>(
-      'SELECT id, turn_id AS turnId, kind, text FROM waiting_messages WHERE session_id = ? ORDER BY id',
-    )
-    .all(sessionId)
+  return prepared<[string], WaitingMessage>(
+    db,
+    'SELECT id, turn_id AS turnId, kind, text FROM waiting_messages WHERE session_id = ? ORDER BY id',
+  ).all(sessionId)
 }

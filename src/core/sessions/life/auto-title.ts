@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { TurnEvent } from '../../../shared/turn'
 import type { SessionLife } from './sqlite-life'
 import { cleanTitle } from './titles'
+import { plucked, prepared } from '../prepared'
 
 export interface FirstExchange {
   readonly sessionId: string
@@ -42,20 +43,17 @@ export function createAutoTitle({ db, life, askModel, titled }: AutoTitlePorts) 
 
 /** `null` unless the session has had exactly one turn and has no title. */
 function firstExchange(db: Database, sessionId: string): FirstExchange | null {
-  const state = db
-    .prepare<[string], { title: string | null; turns: number }>(
-      'SELECT title, (SELECT count(*) FROM turns WHERE session_id = sessions.id) AS turns FROM sessions WHERE id = ?',
-    )
-    .get(sessionId)
+  const state = prepared<[string], { title: string | null; turns: number }>(
+    db,
+    'SELECT title, (SELECT count(*) FROM turns WHERE session_id = sessions.id) AS turns FROM sessions WHERE id = ?',
+  ).get(sessionId)
   if (state === undefined || state.title !== null || state.turns !== 1) return null
   const text = (role: 'user' | 'assistant', order: 'ASC' | 'DESC') =>
-    db
-      .prepare<[number, string, string], string>(
-        `SELECT substr(content, 1, ?) FROM messages
+    plucked<[number, string, string], string>(
+      db,
+      `SELECT substr(content, 1, ?) FROM messages
          WHERE session_id = ? AND role = ? AND display IS NULL AND content <> '' ORDER BY id ${order} LIMIT 1`,
-      )
-      .pluck()
-      .get(shownLength, sessionId, role) ?? ''
+    ).get(shownLength, sessionId, role) ?? ''
   return { sessionId, user: text('user', 'ASC'), assistant: text('assistant', 'DESC') }
 }
 
