@@ -50,6 +50,13 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
+  // The words by which the palette finds them are English in every language.
+  ...Object.fromEntries(
+    (['skills', 'schedules', 'usage', 'profiles'] as const).map((name) => [
+      name,
+      (page: Page) => fromPalette(page, name),
+    ]),
+  ),
   search: async (page) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('ControlOrMeta+Shift+F')
@@ -62,6 +69,17 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.getByRole('complementary').last().waitFor()
   },
 }
+
+async function fromPalette(page: Page, name: keyof typeof paletteWords): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type(paletteWords[name])
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+}
+
+const paletteWords = { skills: 'learnt install', schedules: 'schedules', usage: 'spending', profiles: 'profiles' }
 
 async function settingsPage(page: Page, index: number): Promise<void> {
   if (index === 0) {

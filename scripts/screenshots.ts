@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { labHome } from '../tests/e2e/harness/lab-home'
 import { openFolder } from '../tests/e2e/harness/as-user'
 import { type LaunchedApp, launchApp } from '../tests/e2e/harness/launch'
@@ -9,11 +10,20 @@ import type { Appearance } from '../src/shared/app'
 import { chatScreens } from './chat-screens'
 import { screens } from './screens'
 
-/** `npm run screenshots [-- FOLDER]`: every screen, light and dark, wide and narrow, English and Chinese. */
-const folder = resolve(process.argv[2] ?? 'tmp/screenshots')
+/**
+ * `npm run screenshots [-- FOLDER] [--zoom 150] [--only WORD]`: every screen, light and dark, wide and narrow, English and Chinese, as
+ * large as the zoom of the window makes it.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { zoom: { type: 'string', default: '100' }, only: { type: 'string', default: '' } },
+})
+const folder = resolve(positionals[0] ?? 'tmp/screenshots')
+const zoom = Number(values.zoom) / 100
 
 const sizes = {
   wide: { width: 1440, height: 900 },
+  medium: { width: 1024, height: 700 },
   narrow: { width: 900, height: 700 },
   small: { width: 640, height: 480 },
 }
@@ -55,7 +65,8 @@ async function useWorkspace({ page, workspace }: LaunchedApp): Promise<void> {
 }
 
 async function shoot(launched: LaunchedApp, name: string): Promise<void> {
-  for (const size of ['small', 'narrow', 'wide'] as const) {
+  if (!name.includes(values.only)) return
+  for (const size of ['small', 'narrow', 'medium', 'wide'] as const) {
     await resize(launched, sizes[size])
     await launched.page.screenshot({ path: join(folder, `${name}-${size}.png`) })
   }
@@ -64,11 +75,15 @@ async function shoot(launched: LaunchedApp, name: string): Promise<void> {
 async function resize({ app, page }: LaunchedApp, size: { width: number; height: number }): Promise<void> {
   const set = () =>
     app.evaluate(
-      ({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
-      size,
+      ({ BrowserWindow }, { width, height, factor }) => {
+        const [window] = BrowserWindow.getAllWindows()
+        window?.setContentSize(width, height)
+        window?.webContents.setZoomFactor(factor)
+      },
+      { ...size, factor: zoom },
     )
   // Main's garbage collector may take the answer before the driver has it.
   await set().catch(set)
   // A window that would cover the whole display is made one pixel smaller.
-  await page.waitForFunction((width) => Math.abs(innerWidth - width) <= 1, size.width)
+  await page.waitForFunction((width) => Math.abs(innerWidth - width) <= 1, size.width / zoom)
 }

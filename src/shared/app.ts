@@ -37,6 +37,8 @@ export const PanelLayout = z.object({
   pane: z.object({ width: z.number().int().min(320).max(1600) }).optional(),
   /** The chats that stand side by side, from left to right; `null` is a new one. Not there, or `null`: there is one chat. */
   split: z.array(z.string().nullable()).length(2).nullable().optional(),
+  /** The part of the room that the left one of two has. */
+  splitShare: z.number().min(0.1).max(0.9).optional(),
   /** How the chats of the side bar are grouped; by folder unless it says something else. */
   chats: z.enum(['folder', 'day']).optional(),
 })

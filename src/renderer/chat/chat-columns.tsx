@@ -1,4 +1,5 @@
 import { ArrowLeftRight, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activateColumn, closeColumn, goToOtherChat } from '../state/chat-columns'
 import { type Column, ColumnOf, useColumns, useIsActiveColumn, useSide } from '../state/use-columns'
@@ -7,22 +8,36 @@ import { useChatTitle } from '../state/use-chat-title'
 import { useKeysOf } from '../state/use-own-keys'
 import { IconButton } from '../ui/icon-button'
 import { ChatView } from './chat-view'
+import { useDivider } from './use-divider'
 
 /** The open chat, or two side by side. Where there is no room for two, the one in which the person works is shown. */
 export function ChatColumns() {
   const shown = useColumns((columns) => columns.shown)
+  const room = useRef<HTMLDivElement>(null)
+  const { share, divider } = useDivider(room, shown.length > 1)
   return (
-    <div className="@container/columns flex min-h-0 flex-1">
-      {shown.map((column) => (
+    <div ref={room} className="@container/columns flex min-h-0 flex-1">
+      {shown.map((column, index) => (
         <ColumnOf key={column} value={column}>
-          <ChatColumn column={column} />
+          <ChatColumn
+            column={column}
+            share={shown.length < 2 ? 1 : index === 0 ? share : 1 - share}
+            divider={index === 0 ? divider : null}
+          />
         </ColumnOf>
       ))}
     </div>
   )
 }
 
-function ChatColumn({ column }: { column: Column }) {
+interface ChatColumnProps {
+  readonly column: Column
+  /** Of the room. */
+  readonly share: number
+  readonly divider: ReactNode
+}
+
+function ChatColumn({ column, share, divider }: ChatColumnProps) {
   const { t } = useTranslation()
   const side = useSide()
   const isActive = useIsActiveColumn()
@@ -33,10 +48,13 @@ function ChatColumn({ column }: { column: Column }) {
       {...named}
       onPointerDownCapture={activate}
       onFocusCapture={activate}
-      className={`flex min-w-0 flex-1 basis-0 flex-col ${side === 'right' ? 'border-l border-line' : ''} ${isActive ? '' : '@max-[640px]/columns:hidden'}`}
+      // Where only one is shown it has all the room: less than 1 would be a part of it.
+      style={{ flexGrow: share * 100 }}
+      className={`relative flex min-w-0 shrink basis-0 flex-col ${side === 'right' ? 'border-l border-line' : ''} ${isActive ? '' : '@max-[640px]/columns:hidden'}`}
     >
       {side !== null && <ColumnHead column={column} isActive={isActive} />}
       <ChatView />
+      {divider}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call, reasonOf } from '../bridge'
 import { mention, referenceTo } from '../chat/composer/reference-to'
 import { makeWay } from '../state/panels'
+import { draftKeyOf, useChat } from '../state/use-chat'
 import { useComposer } from '../state/use-composer'
 import { usePreview } from '../state/use-preview'
 import { useView } from '../state/use-view'
@@ -31,7 +32,7 @@ export function FileMenu({ place, sessionId, root, labelledBy, trigger, onClose 
   const tell = useView((view) => view.tell)
   const { path, isFolder, x, y } = place
   const addMention = () => {
-    mention(sessionId ?? '', referenceTo(path, isFolder ? 'folder' : 'file'))
+    mention(sessionId ?? draftKeyOf(useChat.getState()), referenceTo(path, isFolder ? 'folder' : 'file'))
     makeWay()
     useComposer.getState().askFocus()
   }

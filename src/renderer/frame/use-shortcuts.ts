@@ -3,7 +3,7 @@ import { zooms } from '../../shared/sizes'
 import { reasonOf } from '../bridge'
 import { showQuestion } from '../chat/questions/show-question'
 import { usePanes } from '../state/use-panes'
-import { closeColumn, goToOtherChat, splitChat } from '../state/chat-columns'
+import { closeColumn, goToOtherChat, openBeside } from '../state/chat-columns'
 import { useColumns } from '../state/use-columns'
 import { useQuestions } from '../state/use-questions'
 import { jumpInChat } from '../chat/transcript/use-jump'
@@ -42,7 +42,7 @@ export const runShortcut: Record<ShortcutId, () => void> = {
   split: () => {
     const { shown, active } = useColumns.getState()
     if (shown.length > 1) closeColumn(active)
-    else splitChat()
+    else openBeside(null)
   },
   otherChat: goToOtherChat,
   previousChat: () => openNeighbour(-1),

@@ -4,7 +4,7 @@ import { slashCommands } from '../chat/composer/commands'
 import { showQuestion } from '../chat/questions/show-question'
 import { useQuestions } from '../state/use-questions'
 import { jumpInChat } from '../chat/transcript/use-jump'
-import { runningIn, useChat } from '../state/use-chat'
+import { draftKeyOf, runningIn, useChat } from '../state/use-chat'
 import { runShortcut } from '../frame/use-shortcuts'
 import { currentSession } from '../sessions/listed'
 import { openInWindow } from '../sessions/open-in-window'
@@ -98,7 +98,7 @@ function openChat(t: TFunction): readonly PaletteCommand[] {
 /** Commands of the `/` menu that need no word after them. */
 function slash(t: TFunction): readonly PaletteCommand[] {
   const chat = useChat.getState()
-  const context = { sessionId: chat.sessionId, running: runningIn(chat) !== null, t }
+  const context = { sessionId: chat.sessionId, draftKey: draftKeyOf(chat), running: runningIn(chat) !== null, t }
   const listed = new Set(['new', 'settings', 'workspace', 'export', 'title', 'inspect', 'rebuild', 'search'])
   return slashCommands
     .filter((command) => command.takes !== 'text' && !listed.has(command.name) && command.isUsable(context))

@@ -6,6 +6,7 @@ import { call, reasonOf } from '../bridge'
 import { mention, referenceTo } from '../chat/composer/reference-to'
 import { useFormat } from '../i18n/use-format'
 import { makeWay } from '../state/panels'
+import { draftKeyOf, useChat } from '../state/use-chat'
 import { useComposer } from '../state/use-composer'
 import { useFileChanges } from '../state/use-file-changes'
 import { usePanes } from '../state/use-panes'
@@ -34,7 +35,7 @@ export function FilePreview({ file }: { file: PreviewedFile }) {
   const tell = useView((shown) => shown.tell)
   const name = path.slice(path.lastIndexOf('/') + 1)
   const addMention = () => {
-    mention(sessionId ?? '', referenceTo(path, 'file'))
+    mention(sessionId ?? draftKeyOf(useChat.getState()), referenceTo(path, 'file'))
     makeWay()
     useComposer.getState().askFocus()
   }

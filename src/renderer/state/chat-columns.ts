@@ -1,8 +1,8 @@
-import { chats, columnOf, lendLive, useChat } from './use-chat'
+import { emptyDraft, isEmpty } from './draft'
+import { besideKey, chats, columnOf, lendLive, useChat } from './use-chat'
 import { useComposer } from './use-composer'
 import { type Column, useColumns } from './use-columns'
 import { usePrompt } from './use-prompt'
-import { useSessions } from './use-sessions'
 import { useView } from './use-view'
 
 /** The person works here now. */
@@ -15,7 +15,7 @@ export function activateColumn(column: Column): void {
 /** A second chat beside the open one; where there are two already it takes the place of the other. `null`: a new chat. */
 export function openBeside(sessionId: string | null): void {
   useView.getState().showChat()
-  const there = columnOf(sessionId)
+  const there = sessionId === null ? null : columnOf(sessionId)
   if (there !== null) activateColumn(there)
   else {
     const { shown, active } = useColumns.getState()
@@ -31,13 +31,6 @@ export function openBeside(sessionId: string | null): void {
   useComposer.getState().askFocus()
 }
 
-/** A new chat beside the open one; beside a new chat the newest one, if there is any. */
-export function splitChat(): void {
-  if (columnOf(null) === null) return openBeside(null)
-  const newest = useSessions.getState().list.find(({ id, archived }) => !archived && columnOf(id) === null)
-  if (newest !== undefined) openBeside(newest.id)
-}
-
 /** The other chat has the room again. */
 export function closeColumn(column: Column): void {
   const rest = useColumns.getState().shown.filter((one) => one !== column)
@@ -46,7 +39,19 @@ export function closeColumn(column: Column): void {
   useColumns.setState({ shown: rest })
   activateColumn(left)
   chats[column].getState().startNew()
+  settleNewChat()
   useComposer.getState().askFocus()
+}
+
+/** The last new chat that is left takes its words to where the next start looks for them, if nothing else stands there. */
+export function settleNewChat(): void {
+  const left = useColumns.getState().shown.filter((column) => chats[column].getState().sessionId === null)
+  const [column] = left
+  if (column === undefined || left.length > 1 || chats[column].getState().newKey === '') return
+  const { drafts, moveDraft } = useComposer.getState()
+  if (!isEmpty(drafts.get('') ?? emptyDraft)) return
+  moveDraft(besideKey, '')
+  chats[column].setState({ newKey: '' })
 }
 
 /** To the chat beside the one in which the person works. */

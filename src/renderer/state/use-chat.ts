@@ -22,9 +22,17 @@ export interface EarlierMessage {
   readonly messageId: number
 }
 
+/** The draft of the second of two new chats; that of the first is ''. */
+export const besideKey = ' beside'
+
+/** Where the draft of a chat is kept. */
+export const draftKeyOf = ({ sessionId, newKey }: Pick<Chat, 'sessionId' | 'newKey'>): string => sessionId ?? newKey
+
 interface Chat {
   /** `null`: a new chat, which has no session until something was sent. */
   readonly sessionId: string | null
+  /** Where its draft is kept while it has no session: of two new chats each has its own. */
+  readonly newKey: '' | typeof besideKey
   /** The turns of the open session that are over, oldest first, as far as they were read. */
   readonly turns: readonly TurnView[]
   readonly hasEarlier: boolean
@@ -138,6 +146,7 @@ const chatIn = (column: Column) =>
 
     return {
       sessionId: null,
+      newKey: '',
       turns: [],
       hasEarlier: false,
       reading: null,
@@ -146,7 +155,8 @@ const chatIn = (column: Column) =>
 
       startNew: () => {
         newest += 1
-        set({ sessionId: null, turns: [], hasEarlier: false, reading: null, problem: null })
+        const newKey = isPlainNewBeside(column) ? besideKey : ''
+        set({ sessionId: null, newKey, turns: [], hasEarlier: false, reading: null, problem: null })
         follow(null)
       },
       open: async (sessionId) => {
@@ -257,6 +267,13 @@ export const useChat = Object.assign(<T>(select: (chat: Chat) => T): T => useSto
 /** The column that shows a chat; `null` when none does. */
 export function columnOf(sessionId: string | null): Column | null {
   return useColumns.getState().shown.find((column) => chats[column].getState().sessionId === sessionId) ?? null
+}
+
+function isPlainNewBeside(column: Column): boolean {
+  return useColumns.getState().shown.some((other) => {
+    const { sessionId, newKey } = chats[other].getState()
+    return other !== column && sessionId === null && newKey === ''
+  })
 }
 
 /** The chat where it is shown, else the active one. */

@@ -1,6 +1,6 @@
 import type { TerminalWish } from '../../shared/terminal'
 import { useLink } from '../chat/markdown/use-link'
-import { useChat } from '../state/use-chat'
+import { draftKeyOf, useChat } from '../state/use-chat'
 import { makeWay } from '../state/panels'
 import { useComposer } from '../state/use-composer'
 import { usePanes } from '../state/use-panes'
@@ -12,7 +12,7 @@ export function obeyTerminal(wish: TerminalWish): void {
     case 'link':
       return useLink.getState().ask({ address: wish.address, claimsOther: false })
     case 'selection':
-      useComposer.getState().addPaste(useChat.getState().sessionId ?? '', wish.text)
+      useComposer.getState().addPaste(draftKeyOf(useChat.getState()), wish.text)
       makeWay()
       return useComposer.getState().askFocus()
     case 'find':

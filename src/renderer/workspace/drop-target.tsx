@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { zoneAt } from './drop-zones'
 import type { DropZone } from './drop-zones'
 import { draggedPath, mention } from '../chat/composer/reference-to'
-import { useChat } from '../state/use-chat'
+import { draftKeyOf, useChat } from '../state/use-chat'
 import { useComposer } from '../state/use-composer'
 import { takeDrop } from './take-drop'
 import type { DroppedFile } from './take-drop'
@@ -115,7 +115,7 @@ function carriesReference(event: DragEvent): boolean {
 
 function takeReference(reference: string): void {
   if (reference === '') return
-  mention(useChat.getState().sessionId ?? '', reference)
+  mention(draftKeyOf(useChat.getState()), reference)
   useComposer.getState().askFocus()
 }
 

@@ -9,7 +9,7 @@ import type { Drop, DroppedItem } from './read-drop'
 import { useWorkspace } from '../state/use-workspace'
 import { emptyDraft } from '../state/draft'
 import { useComposer } from '../state/use-composer'
-import { useChat } from '../state/use-chat'
+import { draftKeyOf, useChat } from '../state/use-chat'
 
 export interface DroppedFile extends DroppedItem {
   readonly file: File
@@ -59,7 +59,7 @@ function becomeWorkspace(drop: Drop, t: TFunction): void {
 
 /** Adds a reference to each folder at the end of the message that is being written. Paths are from the workspace. */
 function attachFolders(paths: readonly string[]): void {
-  const key = useChat.getState().sessionId ?? ''
+  const key = draftKeyOf(useChat.getState())
   const { drafts, setDraft, askFocus } = useComposer.getState()
   const { text } = drafts.get(key) ?? emptyDraft
   const gap = text === '' || /\s$/.test(text) ? '' : ' '

@@ -20,6 +20,10 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** `null` is the new chat; `beside`: the second of two that stand side by side. */
+const DraftPlace = z.object({ sessionId: SessionId.nullable(), beside: z.boolean().default(false) })
+export type DraftPlace = z.infer<typeof DraftPlace>
+
 const Attachments = z.array(Attachment).max(mostAttachments)
 
 /** The pictures of a message that is sent. */
@@ -75,9 +79,8 @@ const Forecast = z.object({
 export const composerCalls = {
   'composer.settings': { input: z.void(), output: ComposerSettings },
   'composer.set': { input: ComposerSettings.partial(), output: ComposerSettings },
-  /** `null` is the new chat. */
-  'draft.get': { input: z.object({ sessionId: SessionId.nullable() }), output: StoredDraft.nullable() },
-  'draft.set': { input: z.object({ sessionId: SessionId.nullable(), draft: StoredDraft }), output: z.void() },
+  'draft.get': { input: DraftPlace, output: StoredDraft.nullable() },
+  'draft.set': { input: DraftPlace.extend({ draft: StoredDraft }), output: z.void() },
   'attachment.add': {
     input: z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
     output: Attachment,

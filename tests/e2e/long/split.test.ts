@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { gate } from '../../fixtures/model-server/gate.ts'
 import { reply, slow, text, usage } from '../../fixtures/model-server/script.ts'
@@ -72,6 +72,66 @@ it('holds two chats side by side, each with a composer of its own, by keys alone
   const third = await again.restart()
   await third.page.getByRole('textbox', { name: 'Message' }).waitFor()
   expect(await left(third.page).count()).toBe(0)
+  await third.quit()
+})
+
+it('holds two new chats, whose words stay apart, and gives each the room that the user drags out', async () => {
+  await using server = await startModelServer()
+  server.script(reply(text('Answer one.')))
+  server.otherwise(reply(text('Later.')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await resize(launched, 1400, 840)
+  const box = (side: (page: Page) => Locator, from = page) => side(from).getByRole('textbox', { name: 'Message' })
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('words on the left')
+  await page.keyboard.press('ControlOrMeta+\\')
+  await expect.poll(() => writesIn(page)).toBe('Right chat')
+  expect(await box(right).innerText()).not.toContain('left')
+  await page.keyboard.type('words on the right')
+  expect(await box(left).innerText()).toContain('words on the left')
+
+  const divider = page.getByRole('separator', { name: 'Width of the left chat' })
+  const widthOf = async () => Math.round((await left(page).boundingBox())?.width ?? 0)
+  const half = await widthOf()
+  await divider.focus()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowLeft')
+  await expect.poll(widthOf).toBe(half - 80)
+  expect(Number(await divider.getAttribute('aria-valuenow'))).toBe(half - 80)
+  const line = await divider.boundingBox()
+  if (line === null) throw new Error('The divider is not drawn.')
+  await page.mouse.move(line.x + line.width / 2, 300)
+  await page.mouse.down()
+  await page.mouse.move(line.x + line.width / 2 + 140, 300, { steps: 4 })
+  await page.mouse.up()
+  // A pixel more or less, where the hand took hold of the line.
+  const isDragged = async (from = page) => {
+    const width = (await left(from).boundingBox())?.width ?? 0
+    return Math.abs(width - half - 60) <= 2
+  }
+  await expect.poll(() => isDragged()).toBe(true)
+
+  // Also after a restart: the words, their places and the room.
+  const again = await launched.restart()
+  await resize(again, 1400, 840)
+  await expect.poll(() => box(left, again.page).innerText()).toContain('words on the left')
+  await expect.poll(() => box(right, again.page).innerText()).toContain('words on the right')
+  await expect.poll(() => isDragged(again.page)).toBe(true)
+
+  // One is sent; the words of the other are still there when it stands alone.
+  await box(left, again.page).click()
+  await again.page.keyboard.press('Enter')
+  await left(again.page).getByRole('log').getByText('Answer one.').waitFor()
+  await expect.poll(() => box(right, again.page).innerText()).toContain('words on the right')
+  await left(again.page).getByRole('button', { name: 'Close this chat’s column' }).click()
+  await left(again.page).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => again.page.getByRole('textbox', { name: 'Message' }).innerText())
+    .toContain('words on the right')
+  const third = await again.restart()
+  await expect
+    .poll(() => third.page.getByRole('textbox', { name: 'Message' }).innerText())
+    .toContain('words on the right')
   await third.quit()
 })
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { QuestionBar } from '../questions/question-bar'
 import { useQuestions } from '../../state/use-questions'
-import { runningIn, useChat } from '../../state/use-chat'
+import { draftKeyOf, runningIn, useChat } from '../../state/use-chat'
 import { useIsActiveColumn, useSide } from '../../state/use-columns'
 import { useChatPlace } from '../../state/use-chat-place'
 import { useParentOf } from '../use-child-sessions'
@@ -48,11 +48,11 @@ function WritingComposer() {
   const isElsewhere = (useChatPlace().backend?.kind ?? 'local') !== 'local'
   const hint = isElsewhere ? 'composer.placeholderElsewhere' : 'composer.placeholder'
   const runningText = useChat((chat) => runningIn(chat)?.userText ?? null)
-  const draftKey = sessionId ?? ''
+  const draftKey = useChat(draftKeyOf)
   const draft = useComposer(({ drafts }) => drafts.get(draftKey) ?? emptyDraft)
   const setDraft = useComposer((composer) => composer.setDraft)
   const addPaste = useComposer((composer) => composer.addPaste)
-  const { busy, problem, report, dismiss, obey, send, queue, steer, stop } = useSend(sessionId, isRunning)
+  const { busy, problem, report, dismiss, obey, send, queue, steer, stop } = useSend(sessionId, draftKey, isRunning)
   const approvesAll = useChatMode()?.approvesAll === true
   const box = useRef<HTMLDivElement>(null)
   const isActive = useIsActiveColumn()

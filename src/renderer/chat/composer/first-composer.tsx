@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { mainAnswered } from '../../state/main-answered'
-import { useChat } from '../../state/use-chat'
+import { draftKeyOf, useChat } from '../../state/use-chat'
 import { useComposer } from '../../state/use-composer'
 
 let loaded: ComponentType | null = null
@@ -41,7 +41,7 @@ async function loadEditor(): Promise<ComponentType> {
 
 function PlainField({ field }: { readonly field: React.RefObject<HTMLTextAreaElement | null> }) {
   const { t } = useTranslation()
-  const draftKey = useChat((chat) => chat.sessionId) ?? ''
+  const draftKey = useChat(draftKeyOf)
   useEffect(() => field.current?.focus(), [field])
   return (
     <div className="mx-auto w-full max-w-chat shrink-0 px-6 pt-2 pb-4">

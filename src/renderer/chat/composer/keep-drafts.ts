@@ -1,6 +1,7 @@
-import type { StoredDraft } from '../../../shared/calls/composer-calls'
+import type { DraftPlace, StoredDraft } from '../../../shared/calls/composer-calls'
 import { call } from '../../bridge'
 import { emptyDraft } from '../../state/draft'
+import { besideKey } from '../../state/use-chat'
 import { useComposer } from '../../state/use-composer'
 
 /** Typing is written down when it pauses for this long, and at the latest after `LATEST_MS`. */
@@ -20,7 +21,7 @@ export function keepDrafts(): () => void {
     clearTimeout(pending.get(key)?.timer)
     pending.delete(key)
     // A disk that cannot be written shows itself when the message is sent; the text is still in the window.
-    void call('draft.set', { sessionId: idOf(key), draft: storedDraft(key) }).catch(() => undefined)
+    void call('draft.set', { ...placeOf(key), draft: storedDraft(key) }).catch(() => undefined)
   }
   const writeSoon = (key: string) => {
     const known = pending.get(key)
@@ -53,14 +54,14 @@ const known = new Set<string>()
 export async function readDraft(key: string): Promise<void> {
   if (known.has(key)) return
   known.add(key)
-  const stored = await call('draft.get', { sessionId: idOf(key) }).catch(() => null)
+  const stored = await call('draft.get', placeOf(key)).catch(() => null)
   if (stored !== null) useComposer.getState().restore(key, stored)
 }
 
 /** Takes over what waits in a session that this window has open. What it has typed itself stays as it is. */
 export async function takeQueue(key: string): Promise<void> {
   if (!known.has(key) || (useComposer.getState().queues.get(key)?.length ?? 0) > 0) return
-  const stored = await call('draft.get', { sessionId: idOf(key) }).catch(() => null)
+  const stored = await call('draft.get', placeOf(key)).catch(() => null)
   if (stored !== null) useComposer.getState().takeQueue(key, stored.queue)
 }
 
@@ -76,6 +77,6 @@ function storedDraft(key: string): StoredDraft {
   }
 }
 
-function idOf(key: string): string | null {
-  return key === '' ? null : key
+function placeOf(key: string): DraftPlace {
+  return { sessionId: key === '' || key === besideKey ? null : key, beside: key === besideKey }
 }

@@ -10,6 +10,7 @@ import type { SlashCommand } from './commands/slash-command'
 import { alongOf, emptyDraft, isEmpty, messageOf } from '../../state/draft'
 import type { Draft } from '../../state/draft'
 import { useComposer } from '../../state/use-composer'
+import { settleNewChat } from '../../state/chat-columns'
 import { useSteers } from './use-steers'
 
 const MAX = { send: 2_000_000, steer: 100_000 } as const
@@ -23,12 +24,11 @@ interface SendProblem {
 type Give = (text: string, images: readonly Attachment[]) => Promise<string>
 
 /** The ways a draft leaves the composer. It is cleared only when main has it; whatever fails leaves it as it was. */
-export function useSend(sessionId: string | null, running: boolean) {
+export function useSend(sessionId: string | null, draftKey: string, running: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SendProblem | null>(null)
-  const draftKey = sessionId ?? ''
 
   const hand = async (limit: number, title: string, give: Give) => {
     const draft = useComposer.getState().drafts.get(draftKey) ?? emptyDraft
@@ -46,6 +46,7 @@ export function useSend(sessionId: string | null, running: boolean) {
       const given = await give(message, draft.images)
       clearSent(draftKey, draft)
       if (given !== draftKey) useComposer.getState().moveDraft(draftKey, given)
+      settleNewChat()
     } catch (error) {
       setProblem({ title, reason: reasonOf(error) })
     } finally {
@@ -57,7 +58,7 @@ export function useSend(sessionId: string | null, running: boolean) {
   const obey = async (command: SlashCommand, argument: string) => {
     const { name } = command
     const refuse = (reason: string) => setProblem({ title: `/${name}`, reason })
-    const context = { sessionId, running, t }
+    const context = { sessionId, draftKey, running, t }
     if (!command.isUsable(context)) return refuse(t('command.notNow', { name }))
     if (command.takes === 'text' && argument === '')
       return refuse(t('command.needs', { name, argument: t(`command.argument.${command.name}`) }))

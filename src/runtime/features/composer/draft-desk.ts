@@ -1,4 +1,4 @@
-import type { StoredDraft } from '../../../shared/calls/composer-calls'
+import type { DraftPlace, StoredDraft } from '../../../shared/calls/composer-calls'
 import type { openDrafts } from './draft-store'
 
 export interface DraftDeskPorts {
@@ -13,9 +13,11 @@ export interface DraftDeskPorts {
  */
 export function createDraftDesk({ drafts, slotOf }: DraftDeskPorts) {
   const owners = new Map<string, number>()
-  const keyOf = (window: number, sessionId: string | null): string | null => {
+  const keyOf = (window: number, { sessionId, beside }: DraftPlace): string | null => {
     const slot = slotOf(window) ?? 0
-    return sessionId ?? (slot === 0 ? null : `new-chat-${slot}`)
+    if (sessionId !== null) return sessionId
+    if (beside) return `new-chat-beside-${slot}`
+    return slot === 0 ? null : `new-chat-${slot}`
   }
   const isAnothers = (window: number, key: string): boolean => {
     const owner = owners.get(key)
@@ -23,8 +25,8 @@ export function createDraftDesk({ drafts, slotOf }: DraftDeskPorts) {
   }
 
   return {
-    async get(window: number, sessionId: string | null): Promise<StoredDraft | null> {
-      const key = keyOf(window, sessionId)
+    async get(window: number, place: DraftPlace): Promise<StoredDraft | null> {
+      const key = keyOf(window, place)
       const draft = await drafts.get(key)
       if (draft === null || key === null || draft.queue.length === 0) return draft
       if (isAnothers(window, key)) return { ...draft, queue: [] }
@@ -37,8 +39,8 @@ export function createDraftDesk({ drafts, slotOf }: DraftDeskPorts) {
       for (const key of left) owners.delete(key)
       return left
     },
-    async set(window: number, sessionId: string | null, draft: StoredDraft): Promise<void> {
-      const key = keyOf(window, sessionId)
+    async set(window: number, place: DraftPlace, draft: StoredDraft): Promise<void> {
+      const key = keyOf(window, place)
       if (key !== null && isAnothers(window, key)) {
         const kept = await drafts.get(key)
         return drafts.set(key, { ...draft, queue: kept?.queue ?? [] })

@@ -82,8 +82,8 @@ export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) 
       ground.changed()
       return settingsOf(config.values())
     },
-    'draft.get': ({ sessionId }, caller) => desk.get(caller, sessionId),
-    'draft.set': ({ sessionId, draft }, caller) => desk.set(caller, sessionId, draft),
+    'draft.get': (place, caller) => desk.get(caller, place),
+    'draft.set': ({ draft, ...place }, caller) => desk.set(caller, place, draft),
     'attachment.add': ({ name, bytes }) => attachments.add(name, bytes),
     'attachment.text': ({ path, bytes }) => attachText(path, bytes, places),
     'attachment.read': ({ id }) => attachments.read(id),

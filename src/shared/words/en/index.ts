@@ -75,6 +75,7 @@ export const en = {
   },
   split: {
     open: 'Open beside the other chat',
+    divider: 'Width of the left chat',
     left: 'Left chat',
     right: 'Right chat',
     message: { left: 'Message on the left', right: 'Message on the right' },

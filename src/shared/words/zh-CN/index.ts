@@ -75,6 +75,7 @@ export const zhCN: Translated<typeof en> = {
   },
   split: {
     open: '并排打开',
+    divider: '左侧对话的宽度',
     left: '左侧对话',
     right: '右侧对话',
     message: { left: '左侧消息', right: '右侧消息' },

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { commandsFor, readCommand, slashCommands } from '.'
 import type { SlashContext } from './slash-command'
 
-const context: SlashContext = { sessionId: null, running: false, t: ((key: string) => key) as SlashContext['t'] }
+const context: SlashContext = {
+  sessionId: null,
+  draftKey: '',
+  running: false,
+  t: ((key: string) => key) as SlashContext['t'],
+}
 
 it('reads a command with what follows it, and leaves every other text alone', () => {
   expect(readCommand('/steer  only src\nand tests')).toMatchObject({

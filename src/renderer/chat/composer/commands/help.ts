@@ -6,5 +6,5 @@ export const helpCommand = {
   name: 'help',
   takes: 'nothing',
   isUsable: always,
-  run: ({ sessionId }) => useComposer.getState().setDraft(sessionId ?? '', { text: '/' }),
+  run: ({ draftKey }) => useComposer.getState().setDraft(draftKey, { text: '/' }),
 } as const satisfies SlashCommand

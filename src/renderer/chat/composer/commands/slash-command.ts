@@ -5,6 +5,7 @@ import type { enCommands } from '../../../../shared/words/en/commands'
 export interface SlashContext {
   /** `null` in a new chat. */
   readonly sessionId: string | null
+  readonly draftKey: string
   readonly running: boolean
   readonly t: TFunction
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../bridge'
 import { useFormat } from '../../../i18n/use-format'
 import { fittingSkills, useSkillCommands } from '../../../skills/use-skill-commands'
+import { draftKeyOf, useChat } from '../../../state/use-chat'
 import { useChatPlace } from '../../../state/use-chat-place'
 import { commandsFor } from '../commands'
 import { readCaret } from '../editor-text'
@@ -25,6 +26,7 @@ interface MenuPlace {
 
 /** The menu for what is being typed, if there is one. Late answers to earlier questions are dropped. */
 export function useMenu({ sessionId, running }: MenuPlace) {
+  const draftKey = useChat(draftKeyOf)
   const [editor] = useLexicalComposerContext()
   const { t } = useTranslation()
   const format = useFormat()
@@ -89,7 +91,7 @@ export function useMenu({ sessionId, running }: MenuPlace) {
   return { menu: name === closed ? null : wanted, close: () => setClosed(name) } as const
 
   function commandMenu(typed: string): OpenMenu | null {
-    const commands = commandsFor(typed, { sessionId, running, t })
+    const commands = commandsFor(typed, { sessionId, draftKey, running, t })
     const fitting = fittingSkills(skills, typed)
     if (commands.length + fitting.length === 0) return null
     return {
