@@ -14,7 +14,7 @@ export default class ClosingReporter {
   onTestCaseResult(test) {
     const result = test.result()
     const name = `${test.module.relativeModuleId}: ${test.fullName}`
-    if (test.diagnostic()?.flaky === true) this.#flaky.push(name)
+    if (test.diagnostic()?.flaky === true) this.#flaky.push(`${name}${firstFailure(result.errors)}`)
     if (result.state === 'skipped') this.#skipped.push(result.note === undefined ? name : `${name} (${result.note})`)
   }
 
@@ -23,4 +23,16 @@ export default class ClosingReporter {
     if (file !== undefined) writeFileSync(file, JSON.stringify({ flaky: this.#flaky, skipped: this.#skipped }))
     else for (const name of this.#flaky) console.log(`flaky: ${name}`)
   }
+}
+
+/**
+ * The first line of what went wrong at the first try, and where: a name alone leads to no cause.
+ *
+ * @param {readonly import('vitest/node').SerializedError[] | undefined} errors
+ */
+function firstFailure(errors) {
+  const [error] = errors ?? []
+  if (error === undefined) return ''
+  const [place] = error.stacks ?? []
+  return ` (${error.message.split('\n', 1)[0]}${place === undefined ? '' : `, line ${place.line}`})`
 }
