@@ -61,11 +61,11 @@ describe('a spare shell', () => {
     await waitingShell(spares, folder)
     expect(processes.list('session')).toEqual([])
     spares.ended('session')
-    await vi.waitFor(() => expect(waitingIn(folder)).toEqual([]))
+    await vi.waitFor(() => expect(waitingIn(folder)).toEqual([]), { timeout: 20_000 })
     spares.ran({ sessionId: 'session', workspace: folder })
     await waitingShell(spares, folder)
     spares.close()
-    await vi.waitFor(() => expect(waitingIn(folder)).toEqual([]))
+    await vi.waitFor(() => expect(waitingIn(folder)).toEqual([]), { timeout: 20_000 })
   })
 
   it('is not used once the command would be started with anything else', async () => {
@@ -150,7 +150,7 @@ describe.skipIf(noSandbox !== null)(`a held spare${noSandbox === null ? '' : ` (
 /** The spare is started, with what it is held by. */
 async function waitingShell(spares: SpareShells, folder: string): Promise<void> {
   spares.asked('session')
-  await vi.waitFor(() => expect(waitingIn(folder)).toHaveLength(1))
+  await vi.waitFor(() => expect(waitingIn(folder)).toHaveLength(1), { timeout: 20_000 })
 }
 
 /** Shells that wait for a command which would run in this folder. */
