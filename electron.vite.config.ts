@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
+import { oneByteSources } from './scripts/lib/one-byte-sources'
 import { packedRules } from './scripts/lib/packed-rules'
 import { calls, events } from './src/shared/ipc'
 
@@ -23,20 +23,6 @@ function isOfTheFirstPicture(id: string, graph: Modules): boolean {
     graph.getModuleInfo(one)?.importers.forEach((importer) => seen.add(importer))
   }
   return false
-}
-
-/** One letter beyond ASCII can make the engine keep a whole file with two bytes for each character. */
-const oneByteSources: Plugin = {
-  name: 'one-byte-sources',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || /String\.raw`[^`]*[^\0-\x7f]/.test(file.code)) continue
-      file.code = file.code.replaceAll(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      )
-    }
-  },
 }
 
 export default defineConfig({

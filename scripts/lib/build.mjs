@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chunksOfQuestion, keepCommandLineCode } from './command-line-code.mjs'
 import { programPath } from './electron-dist.mjs'
 import { Failure } from './failure.mjs'
 import { fingerprint } from './fingerprint.mjs'
@@ -15,6 +13,8 @@ const inputs = [
   'src',
   'resources',
   'electron.vite.config.ts',
+  'command-line.vite.config.ts',
+  'scripts/lib/one-byte-sources.ts',
   'scripts/lib/packed-rules.ts',
   'package.json',
   'package-lock.json',
@@ -31,7 +31,7 @@ export async function ensureBuild({ force = false } = {}) {
   const stamp = JSON.stringify({ inputs: fingerprint(inputs.map((name) => fromRoot(name))) })
   if (force || !isBuilt(stamp)) {
     await step('build: electron-vite', build)
-    await keepCommandLineCode(programPath(), fromRoot('out', 'main', 'cli.js'))
+    await step('build: command line', buildCommandLine)
   }
   mkdirSync(fromRoot('out'), { recursive: true })
   writeFileSync(stampFile, stamp)
@@ -54,22 +54,24 @@ async function build() {
   writeFileSync(fromRoot('out', 'build.log'), `${said}\n`)
 }
 
-/**
- * Has the command line run once, a question without a provider, so that V8 keeps its compiled code beside the program. Without
- * it, or where this fails, only the start is slower.
- * @param {string} program
- * @param {string} commandLine
- */
-export async function keepCommandLineCode(program, commandLine) {
-  const home = mkdtempSync(join(tmpdir(), 'hermes-build-'))
-  const words = [commandLine, 'run', '-p', 'hello', '--home', home, '--workspace', home]
-  await new Promise((resolve) => {
-    execFile(
-      program,
-      words,
-      { cwd: home, env: { PATH: process.env['PATH'], HOME: home, ELECTRON_RUN_AS_NODE: '1' }, timeout: 60_000 },
-      resolve,
-    )
+/** What a question needs of the command line in one file, and the code that V8 made of it. */
+async function buildCommandLine() {
+  const program = programPath()
+  const entry = fromRoot('out', 'main', 'cli.js')
+  const chunks = await chunksOfQuestion(program, entry)
+  const source = readFileSync(entry, 'utf8')
+  const start = chunks.find((name) => source.includes(`import(\`./chunks/${name}\`)`))
+  if (start === undefined)
+    throw new Failure(`${entry} loads none of the chunks that a question needs: ${chunks.join(' ')}`)
+  const args = ['build', '--config', 'command-line.vite.config.ts', '--logLevel', 'error']
+  const { code, stdout, stderr } = await captureTool('vite', args, {
+    HERMES_QUESTION: JSON.stringify({ start, chunks }),
+    VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
   })
-  rmSync(home, { recursive: true, force: true })
+  if (code !== 0) throw new Failure(`The command line does not build: ${stdout}${stderr}`, code)
+  const usual = `\`./chunks/${start}\``
+  // Its parts begin all at once, so it serves only what needs nearly all of them.
+  writeFileSync(entry, source.replace(usual, `process.argv.includes("run")?\`./command-line/start.js\`:${usual}`))
+  rmSync(fromRoot('out', 'main', 'code-cache'), { recursive: true, force: true })
+  await keepCommandLineCode(program, entry)
 }

@@ -16,8 +16,9 @@ export const runTool = async (name, args, env = {}) => run(await toolCommand(too
  * The same, quietly.
  * @param {string} name
  * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export const captureTool = async (name, args) => capture(await toolCommand(toolScript(name), args, {}))
+export const captureTool = async (name, args, env = {}) => capture(await toolCommand(toolScript(name), args, env))
 
 /**
  * @param {string} script
