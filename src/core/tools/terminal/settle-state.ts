@@ -20,12 +20,18 @@ export function settleState(stateFolder: string): void {
   try {
     const keepsFolder = hasText(folder)
     if (!keepsFolder && !hasText(elsewhere)) return
-    renameSync(variables, join(stateFolder, 'variables'))
-    if (keepsFolder) renameSync(folder, join(stateFolder, 'folder'))
+    replace(variables, join(stateFolder, 'variables'))
+    if (keepsFolder) replace(folder, join(stateFolder, 'folder'))
     else rmSync(elsewhere)
   } catch {
     // Without it the next command finds the state before.
   }
+}
+
+/** Some file systems write a file to the disk before it may take the place of another. No shell reads meanwhile. */
+function replace(from: string, to: string): void {
+  rmSync(to, { force: true })
+  renameSync(from, to)
 }
 
 function hasText(path: string): boolean {
