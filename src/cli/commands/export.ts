@@ -34,7 +34,13 @@ Keys and anything that looks like one are replaced by ***.`,
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
     if (stored.kind === 'none') return fail(context, 3, said('cli.there_are_no_sessions'))
     try {
-      const pieces = exportSession(stored.db, sessionNamed(stored.db, id) ?? id, format, redactorOf(context))
+      const pieces = exportSession(
+        stored.db,
+        sessionNamed(stored.db, id) ?? id,
+        format,
+        redactorOf(context),
+        context.say,
+      )
       if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
       const output = flags['output']
       if (typeof output !== 'string') {

@@ -85,7 +85,7 @@ function list(context: CommandContext, db: Database | null, limit: number): Exit
 }
 
 function show(context: CommandContext, db: Database, id: string): ExitCode {
-  const pieces = exportSession(db, id, context.json ? 'json' : 'markdown', redactorOf(context))
+  const pieces = exportSession(db, id, context.json ? 'json' : 'markdown', redactorOf(context), context.say)
   if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
   const text = [...pieces].join('').trimEnd()
   context.print(context.json ? text : printable(text))

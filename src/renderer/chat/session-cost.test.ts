@@ -33,3 +33,13 @@ it('never shows what has no price as nothing', () => {
     { kind: 'unpriced' },
   ])
 })
+
+it('never says that a chat cost at least nothing', () => {
+  const free = turn({ status: 'actual', dollars: 0 })
+  const failed = turn({ status: 'unpriced' })
+  expect([sessionCost([free, failed], false), sessionCost([free], true), sessionCost([free], false)]).toEqual([
+    { kind: 'unpriced' },
+    { kind: 'unpriced' },
+    { kind: 'sum', dollars: 0, estimated: false, least: false },
+  ])
+})

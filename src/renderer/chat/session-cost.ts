@@ -14,12 +14,13 @@ export function sessionCost(turns: readonly TurnView[], hasEarlier: boolean): Se
   if (priced.length === 0) return { kind: 'unpriced' }
   if (costs.every(({ status }) => status === 'included')) return { kind: 'included' }
   const dollars = priced.reduce((sum, cost) => sum + cost.dollars, 0)
-  // Only what is free has a price: "at least nothing" says nothing.
-  if (dollars === 0 && priced.length < costs.length) return { kind: 'unpriced' }
+  const least = hasEarlier || priced.length < costs.length
+  // "At least nothing" says nothing.
+  if (least && dollars === 0) return { kind: 'unpriced' }
   return {
     kind: 'sum',
     dollars,
     estimated: priced.some(({ status }) => status === 'estimated'),
-    least: hasEarlier || priced.length < costs.length,
+    least,
   }
 }

@@ -156,8 +156,6 @@ function Cost({ cost }: { cost: SessionCost }) {
         {t(`turn.cost.${cost.kind}`)}
       </span>
     )
-  // Nothing that has a price was asked: “at least nothing” says nothing.
-  if (cost.least && cost.dollars === 0) return <Cost cost={{ kind: 'unpriced' }} />
   const money = format.money(cost.dollars)
   const words = cost.estimated ? t('turn.cost.estimated', { money }) : money
   return (

@@ -65,3 +65,32 @@ it('counts down to the next attempt, and makes it at once when asked', async () 
   await log.getByText('Here I am.').waitFor()
   expect(await log.getByRole('button', { name: 'Retry now' }).count()).toBe(0)
 })
+
+it('draws a key that lies readable in a file as a warning, never as good news', async () => {
+  await using launched = await launchApp({
+    home: {
+      'desktop/credentials.json': JSON.stringify({
+        version: 1,
+        keys: { OPENAI_API_KEY: { kind: 'plain', value: 'sk-small-things-0123456789' } },
+      }),
+    },
+  })
+  const { page } = launched
+  await page.keyboard.press('ControlOrMeta+,')
+  await page
+    .getByRole('navigation', { name: 'Settings pages' })
+    .getByRole('button', { name: 'Models and keys' })
+    .click()
+  const place = page.getByText('In a file, unencrypted').first()
+  await place.waitFor()
+  const colours = await place.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('span'))
+    const coloured = (name: string) => {
+      probe.style.color = `var(--color-${name})`
+      return getComputedStyle(probe).color
+    }
+    return { shown: getComputedStyle(element).color, warn: coloured('warn'), ok: coloured('ok') }
+  })
+  expect(colours.shown).toBe(colours.warn)
+  expect(colours.warn).not.toBe(colours.ok)
+})

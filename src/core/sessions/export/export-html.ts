@@ -1,25 +1,29 @@
+import { said } from '../../../shared/words/said'
+import type { Say } from '../../../shared/words/say-in'
 import type { Exporter } from './export-session'
+import { factsOf, notesOf, speakerOf } from './export-words'
 import type { ExportedMessage, ExportedSession } from './read-export'
 
 /** One file without scripts, links or anything from outside: opening it runs and loads nothing. */
-export const exportHtml: Exporter = (session, messages) =>
-  exportPage(session, messages, { style, article, head: '<meta name="viewport" content="width=device-width">\n' })
+export const exportHtml: Exporter = (session, messages, say) =>
+  exportPage(session, messages, say, { style, article, head: '<meta name="viewport" content="width=device-width">\n' })
 
 interface Page {
   readonly style: string
   readonly head?: string
-  article(message: ExportedMessage): string
+  article(message: ExportedMessage, say: Say): string
 }
 
 /** A whole page, message by message. */
 export function* exportPage(
   session: ExportedSession,
   messages: Iterable<ExportedMessage>,
+  say: Say,
   { style: looks, head = '', article: articleOf }: Page,
 ): Generator<string> {
   const title = escapeHtml(session.title ?? session.id)
   yield `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(say(said('sessions.export_language')))}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -28,28 +32,15 @@ ${head}<title>${title}</title>
 </head>
 <body>
 <h1>${title}</h1>
-<p class="facts">${escapeHtml(factsOf(session))}</p>
+<p class="facts">${escapeHtml(factsOf(session).map(say).join(' · '))}</p>
 `
-  for (const message of messages) yield articleOf(message)
+  for (const message of messages) yield articleOf(message, say)
   yield '</body>\n</html>\n'
 }
 
-/** Who answered, who asked, and when. */
-function factsOf({ model, provider, origin, userId, startedAt, endedAt, endReason }: ExportedSession): string {
-  const asked = userId === null ? origin : `${origin} (${userId})`
-  const started = `${model} (${provider}) · ${asked} · ${new Date(startedAt).toISOString()}`
-  return endedAt === null ? started : `${started} – ${new Date(endedAt).toISOString()} (${endReason ?? 'unknown'})`
-}
-
-function article(message: ExportedMessage): string {
-  const { role, content, toolName, toolCalls, partial, tokenCount, finishReason, at } = message
-  const name = role === 'tool' ? `Result of ${toolName ?? 'a tool'}` : names[role]
-  const notes = [
-    tokenCount === null ? '' : ` · ${tokenCount} tokens`,
-    finishReason === null ? '' : ` · ended by ${finishReason}`,
-    partial ? ' · broken off' : '',
-  ]
-  const heading = `${name} · ${new Date(at).toISOString()}${notes.join('')}`
+function article(message: ExportedMessage, say: Say): string {
+  const { role, content, toolCalls, at } = message
+  const heading = [say(speakerOf(message)), new Date(at).toISOString(), ...notesOf(message).map(say)].join(' · ')
   const calls = toolCalls === null ? '' : `<pre class="calls">${escapeHtml(toolCalls)}</pre>\n`
   return `<article class="${role}">
 <h2>${escapeHtml(heading)}</h2>
@@ -57,8 +48,6 @@ function article(message: ExportedMessage): string {
 ${calls}</article>
 `
 }
-
-const names = { user: 'You', assistant: 'Assistant' } as const
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,16 +1,18 @@
 import { Marked, type Tokens } from 'marked'
 import { escapeHtml, exportPage, harmless } from './export-html'
+import { said } from '../../../shared/words/said'
+import type { Say } from '../../../shared/words/say-in'
 import type { Exporter } from './export-session'
+import { speakerOf } from './export-words'
 import type { ExportedMessage } from './read-export'
 
 /** A page to be printed: answers drawn, nothing that runs, is loaded or can be clicked. */
-export const exportPrint: Exporter = (session, messages) => exportPage(session, messages, { style, article })
+export const exportPrint: Exporter = (session, messages, say) => exportPage(session, messages, say, { style, article })
 
-const names = { user: 'You', assistant: 'Assistant' } as const
-
-function article({ role, content, toolName, toolCalls, partial, at }: ExportedMessage): string {
-  const name = role === 'tool' ? `Result of ${toolName ?? 'a tool'}` : names[role]
-  const heading = `${name} · ${new Date(at).toISOString()}${partial ? ' · broken off' : ''}`
+function article(message: ExportedMessage, say: Say): string {
+  const { role, content, toolCalls, partial, at } = message
+  const broken = partial ? [say(said('sessions.export_partial'))] : []
+  const heading = [say(speakerOf(message)), new Date(at).toISOString(), ...broken].join(' · ')
   const body = role === 'assistant' ? drawn(content) : content === '' ? '' : `<pre>${escapeHtml(content)}</pre>`
   const calls = toolCalls === null ? '' : `<pre class="calls">${escapeHtml(toolCalls)}</pre>`
   return `<article class="${role}">\n<h2>${escapeHtml(heading)}</h2>\n${body}${calls}</article>\n`

@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Redact } from '../../base/redact'
+import { inEnglish } from '../../../shared/words/in-english'
+import type { Say } from '../../../shared/words/say-in'
 import { exportHtml } from './export-html'
 import { exportJson } from './export-json'
 import { exportPrint } from './export-print'
@@ -9,8 +11,8 @@ import { exportedMessages, type ExportedMessage, type ExportedSession, readExpor
 /** What is written as text; of `pdf` the page that a door prints. */
 export type ExportFormat = 'markdown' | 'html' | 'json' | 'pdf'
 
-/** Writes a session piece by piece. Gets texts from which secrets are gone already. */
-export type Exporter = (session: ExportedSession, messages: Iterable<ExportedMessage>) => Generator<string>
+/** Writes a session piece by piece, its headings in the language of `say`. Gets texts from which secrets are gone already. */
+export type Exporter = (session: ExportedSession, messages: Iterable<ExportedMessage>, say: Say) => Generator<string>
 
 const exporters: Readonly<Record<ExportFormat, Exporter>> = {
   markdown: exportMarkdown,
@@ -32,10 +34,11 @@ export function exportSession(
   sessionId: string,
   format: ExportFormat,
   redact: Redact,
+  say: Say = inEnglish,
 ): Generator<string> | null {
   const session = readExportedSession(db, sessionId)
   if (session === null) return null
-  return exporters[format](withoutSecrets(session, redact), redacted(exportedMessages(db, sessionId), redact))
+  return exporters[format](withoutSecrets(session, redact), redacted(exportedMessages(db, sessionId), redact), say)
 }
 
 function* redacted(messages: Iterable<ExportedMessage>, redact: Redact): Generator<ExportedMessage> {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/fixtures/test-store'
+import { sayingIn } from '../../../shared/words/in-english'
 import { createRedactor } from '../../base/redact'
 import { escapeHtml } from './export-html'
 import { type ExportFormat, exportSession } from './export-session'
@@ -49,6 +50,19 @@ describe('an export', () => {
     expect(text).toContain('terminal')
     for (const fact of ['channel:lab', 'alice', 'tool-calls']) expect(text).toContain(fact)
   })
+
+  it.each(['markdown', 'html', 'pdf'] as const)(
+    'as %s has its headings in the language of the reader',
+    async (format) => {
+      const { database, session } = await exampleSession()
+      const pieces = exportSession(database.db, session, format, (text) => text, await sayingIn('zh-CN'))
+      const text = [...(pieces ?? [])].join('')
+      for (const heading of ['你 · ', '助手 · ', 'terminal 的结果 · ', '来源：channel:lab (alice)', '开始：'])
+        expect(text).toContain(heading)
+      expect(text).not.toMatch(/Assistant|Result of|Started|Origin|tokens/)
+      expect(text.includes('<html lang="zh-CN">')).toBe(format !== 'markdown')
+    },
+  )
 
   it('as a page to print draws answers, runs nothing, loads nothing, and has no secret', async () => {
     const { database, session, say } = await exampleSession()

@@ -46,7 +46,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
       <ul className="space-y-1">
         {rules.map((rule) => (
           <li key={rule.id} className="[overflow-wrap:anywhere] select-text">
-            <SaidWords text={rule.reason} /> <span className="font-mono text-caption text-quiet">{rule.id}</span>
+            <SaidWords text={rule.reason} />
           </li>
         ))}
         {advisedAgainst && <li className="text-warn">{t('ask.advised')}</li>}

@@ -8,6 +8,8 @@ import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 import { searchHandlers } from './search-handlers'
 import { usualPlaceOf } from './usual-place'
+import { sayingIn } from '../../../shared/words/in-english'
+import { languageOf } from '../../../shared/words/languages'
 import { said } from '../../../shared/words/said'
 
 type LifeCalls = Exclude<keyof typeof sessionLifeCalls, 'search.query'>
@@ -130,7 +132,8 @@ function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
       const { exportSession, fileEndings } = await import('../../../core/sessions/export/export-session')
       const { writeExport } = await import('../../../core/sessions/export/write-export')
       const { db } = (await store()).database
-      const pieces = exportSession(db, sessionId, format, rooms.redact)
+      const language = rooms.config.values().display.language ?? languageOf(rooms.edges.systemLanguage)
+      const pieces = exportSession(db, sessionId, format, rooms.redact, await sayingIn(language))
       if (pieces === null) throw new Refusal(said('sessions.gone'))
       const path = await dialogs.whereTo(`${sessionId}.${fileEndings[format]}`)
       if (path === null) return null

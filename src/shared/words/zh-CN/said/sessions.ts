@@ -2,6 +2,22 @@ import type { enSessionsSaid } from '../../en/said/sessions'
 import type { Translated } from '../../translated'
 
 export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
+  export_language: 'zh-CN',
+  export_you: '你',
+  export_assistant: '助手',
+  export_result: '工具结果',
+  export_result_of: '{{tool}} 的结果',
+  export_tokens_other: '{{count}} 个 token',
+  export_stopped_by: '停止原因：{{reason}}',
+  export_partial: '中断',
+  export_summarized: '后来被总结',
+  export_id: '对话：{{id}}',
+  export_model: '模型：{{model}}（{{provider}}）',
+  export_folder: '文件夹：{{folder}}',
+  export_origin: '来源：{{origin}}',
+  export_started: '开始：{{at}}',
+  export_ended: '结束：{{at}}',
+  export_ended_by: '结束：{{at}}（{{reason}}）',
   not_sqlite: '它不是 SQLite 数据库，保持原样；对话保存在 {{fallbackDb}}。',
   unreadable_left: '它无法读取（{{reason}}），保持原样；对话保存在 {{fallbackDb}}。',
   database_busy: '另一个程序占用数据库太久。数据完好，请重试。',
