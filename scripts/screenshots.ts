@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { labHome } from '../tests/e2e/harness/lab-home'
@@ -11,7 +11,7 @@ import { chatScreens } from './chat-screens'
 import { screens } from './screens'
 
 /**
- * `npm run screenshots [-- FOLDER] [--zoom 150] [--only WORD]`: every screen, light and dark, wide and narrow, English and Chinese, as
+ * `npm run screenshots [-- FOLDER] [--zoom 150] [--only PATTERN]`: every screen, light and dark, wide and narrow, English and Chinese, as
  * large as the zoom of the window makes it.
  */
 const { values, positionals } = parseArgs({
@@ -65,11 +65,26 @@ async function useWorkspace({ page, workspace }: LaunchedApp): Promise<void> {
 }
 
 async function shoot(launched: LaunchedApp, name: string): Promise<void> {
-  if (!name.includes(values.only)) return
   for (const size of ['small', 'narrow', 'medium', 'wide'] as const) {
+    const whole = `${name}-${size}`
+    if (!new RegExp(values.only).test(whole)) continue
     await resize(launched, sizes[size])
-    await launched.page.screenshot({ path: join(folder, `${name}-${size}.png`) })
+    writeFileSync(
+      join(folder, `${whole}.png`),
+      zoom === 1 ? await launched.page.screenshot() : await captured(launched),
+    )
   }
+  await resize(launched, sizes.wide)
+}
+
+/** What stands in the window: the driver's own picture ends where the page would end without its zoom. */
+async function captured({ app, page }: LaunchedApp): Promise<Buffer> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const png = await app.evaluate(async ({ BrowserWindow }) => {
+    const picture = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage()
+    return picture?.toPNG().toString('base64') ?? ''
+  })
+  return Buffer.from(png, 'base64')
 }
 
 async function resize({ app, page }: LaunchedApp, size: { width: number; height: number }): Promise<void> {
@@ -83,7 +98,14 @@ async function resize({ app, page }: LaunchedApp, size: { width: number; height:
       { ...size, factor: zoom },
     )
   // Main's garbage collector may take the answer before the driver has it.
-  await set().catch(set)
+  for (let attempt = 1; attempt < 5; attempt += 1)
+    if (
+      await set().then(
+        () => true,
+        () => false,
+      )
+    )
+      break
   // A window that would cover the whole display is made one pixel smaller.
   await page.waitForFunction((width) => Math.abs(innerWidth - width) <= 1, size.width / zoom)
 }

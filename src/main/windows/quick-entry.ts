@@ -4,7 +4,9 @@ import { acceleratorOf } from '../accelerator'
 import type { AppWindows } from './app-windows'
 import type { WindowGestures } from './gestures'
 
-const size = { width: 620, height: 240 }
+const size = { width: 620, height: 320 }
+/** Less has no room for a line of text, what goes along with it, and the list of `@`. */
+const least = { minWidth: 460, minHeight: 260 }
 
 export interface QuickEntryPorts {
   readonly page: { readonly url: string; readonly preload: string }
@@ -26,7 +28,7 @@ export function quickEntry({ page, windows, gestures, keys, tellTaken }: QuickEn
     window ??= make()
     const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
     window.setPosition(
-      Math.round(workArea.x + (workArea.width - size.width) / 2),
+      Math.round(workArea.x + (workArea.width - (window.getSize()[0] ?? size.width)) / 2),
       Math.round(workArea.y + workArea.height / 4),
     )
     window.show()
@@ -35,9 +37,9 @@ export function quickEntry({ page, windows, gestures, keys, tellTaken }: QuickEn
   const make = (): BrowserWindow => {
     const made = new BrowserWindow({
       ...size,
+      ...least,
       show: false,
       frame: false,
-      resizable: false,
       maximizable: false,
       fullscreenable: false,
       alwaysOnTop: true,

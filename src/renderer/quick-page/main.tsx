@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { AppState } from '../../shared/app'
 import { call } from '../bridge'
 import { startLanguage, switchLanguage } from '../i18n'
+import { useApp } from '../state/use-app'
 import { QuickEntry } from './quick-entry'
 
 const root = createRoot(document.querySelector('#root')!)
@@ -24,5 +25,6 @@ function draw(now: AppState): void {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   const looks = { theme: theme === 'system' ? (isDark ? 'dark' : 'light') : theme, density, accent }
   Object.assign(document.documentElement.dataset, looks)
-  root.render(<QuickEntry state={now} />)
+  useApp.getState().replace(now)
+  root.render(<QuickEntry />)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ElectronApplication, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { reply, text } from '../../fixtures/model-server/script.ts'
@@ -46,6 +46,18 @@ async function chooseKeys(page: Page, keys: string): Promise<void> {
   await page.keyboard.press(keys)
 }
 
+/** As from the clipboard. */
+const pastePicture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4, 4)
+    canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
+    const file = new File([await canvas.convertToBlob({ type: 'image/png' })], '', { type: 'image/png' })
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(file)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('[contenteditable]')?.dispatchEvent(event)
+  })
+
 it('opens by keys that work everywhere, off until some are chosen, and sends into a new chat of the chosen folder', async () => {
   await using server = await startModelServer()
   server.otherwise(reply(text('Good.')))
@@ -53,6 +65,7 @@ it('opens by keys that work everywhere, off until some are chosen, and sends int
   const { app, page, home, workspace } = launched
   const other = join(workspace, '..', 'other')
   mkdirSync(other)
+  writeFileSync(join(other, 'notes.md'), 'The notes of the other folder.')
   await openFolder(page, other)
   await openFolder(page, workspace)
   await holdHotkeys(app)
@@ -82,7 +95,16 @@ it('opens by keys that work everywhere, off until some are chosen, and sends int
   await expect.poll(() => isShown(app)).toBe(false)
   await press(app, 'CommandOrControl+Shift+H')
   await expect.poll(() => isShown(app)).toBe(true)
-  expect(await quick.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('From anywhere')
+  const box = quick.getByRole('textbox', { name: 'Message' })
+  expect(await box.innerText()).toBe('From anywhere')
+  // What can be found after an `@` is in the chosen folder; of the commands only skills make sense here.
+  await quick.keyboard.type(' about @file:not')
+  await quick.getByRole('option', { name: /notes\.md/ }).waitFor()
+  expect(await axeViolations(quick)).toEqual([])
+  await quick.keyboard.press('Enter')
+  await expect.poll(() => box.innerText()).toContain('@file:notes.md')
+  await pastePicture(quick)
+  await quick.getByRole('listitem').filter({ hasText: 'Picture' }).waitFor()
   await quick.screenshot({ path: 'tmp/quick.png' })
   await quick.getByRole('textbox', { name: 'Message' }).press('Control+Enter')
   await expect.poll(() => isShown(app)).toBe(false)
@@ -90,7 +112,10 @@ it('opens by keys that work everywhere, off until some are chosen, and sends int
   await page.getByRole('log').getByText('Good.').first().waitFor()
   await page.getByRole('log').getByText('From anywhere').first().waitFor()
   await page.getByRole('banner', { name: 'Title bar' }).getByText('other', { exact: true }).waitFor()
-  expect(JSON.stringify(server.requests.at(0)?.json)).toContain(other)
+  const sent = JSON.stringify(server.requests.at(0)?.json)
+  expect(sent).toContain(other)
+  expect(sent).toContain('The notes of the other folder.')
+  expect(sent).toContain('data:image/png;base64,')
 })
 
 it('says when another program has the keys, and takes them away again', async () => {

@@ -110,6 +110,7 @@ function WritingComposer() {
           placeholder={t(isRunning ? 'composer.placeholderRunning' : hint)}
           sessionId={sessionId}
           running={isRunning}
+          offers="commands"
           anchor={box}
           onChange={setText}
           onCommand={obey}

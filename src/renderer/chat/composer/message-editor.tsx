@@ -40,7 +40,7 @@ const config = {
 /** Plain text, as it is typed, with references as pieces. */
 export function MessageEditor(props: MessageEditorProps) {
   const { draftKey, text, label, placeholder, onChange, onSend, onSendOther, onRecall } = props
-  const { onLongPaste, onPictures, sessionId, running, anchor, onCommand } = props
+  const { onLongPaste, onPictures, sessionId, running, offers, anchor, onCommand } = props
   const [initialConfig] = useState(config)
   return (
     <LexicalComposer initialConfig={initialConfig}>
@@ -66,7 +66,7 @@ export function MessageEditor(props: MessageEditorProps) {
       <EditorCaret />
       <EditorReferences />
       <EditorSync draftKey={draftKey} text={text} onChange={onChange} />
-      <EditorMenu sessionId={sessionId} running={running} anchor={anchor} onCommand={onCommand} />
+      <EditorMenu sessionId={sessionId} running={running} offers={offers} anchor={anchor} onCommand={onCommand} />
       <EditorKeys onSend={onSend} onSendOther={onSendOther} onRecall={onRecall} />
       <EditorPaste onLongPaste={onLongPaste} onPictures={onPictures} />
       <ReferenceCard sessionId={sessionId} />

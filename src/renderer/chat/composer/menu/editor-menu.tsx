@@ -20,15 +20,17 @@ import { useMenu } from './use-menu'
 export interface EditorMenuProps {
   readonly sessionId: string | null
   readonly running: boolean
+  /** `skills`: nothing is there that a command could act on. */
+  readonly offers: 'commands' | 'skills'
   readonly anchor: RefObject<HTMLElement | null>
   onCommand(command: SlashCommand): void
 }
 
 /** `@` and `/`: a list that the keys of the editor walk through for as long as it is open. */
-export function EditorMenu({ sessionId, running, anchor, onCommand }: EditorMenuProps) {
+export function EditorMenu({ sessionId, running, offers, anchor, onCommand }: EditorMenuProps) {
   const [editor] = useLexicalComposerContext()
   const id = useId()
-  const { menu, close } = useMenu({ sessionId, running })
+  const { menu, close } = useMenu({ sessionId, running, offers })
   /** Other entries: the first one is chosen again. */
   const list = menu?.entries.map(({ key }) => key).join('\n') ?? ''
   const [place, setPlace] = useState({ list, active: 0 })

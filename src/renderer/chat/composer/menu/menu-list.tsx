@@ -74,7 +74,10 @@ function Marked({ label, ranges }: Pick<MenuEntry, 'label' | 'ranges'>) {
     if (from > at) pieces.push(<VisibleText key={at} text={label.slice(at, from)} />)
     if (to > from)
       pieces.push(
-        <mark key={`found ${from}`} className="bg-transparent font-semibold text-accent">
+        <mark
+          key={`found ${from}`}
+          className="bg-transparent font-semibold text-ink underline decoration-accent decoration-2 underline-offset-2"
+        >
           <VisibleText text={label.slice(from, to)} />
         </mark>,
       )

@@ -22,10 +22,11 @@ const ASK_AGAIN_MS = 150
 interface MenuPlace {
   readonly sessionId: string | null
   readonly running: boolean
+  readonly offers: 'commands' | 'skills'
 }
 
 /** The menu for what is being typed, if there is one. Late answers to earlier questions are dropped. */
-export function useMenu({ sessionId, running }: MenuPlace) {
+export function useMenu({ sessionId, running, offers }: MenuPlace) {
   const draftKey = useChat(draftKeyOf)
   const [editor] = useLexicalComposerContext()
   const { t } = useTranslation()
@@ -91,7 +92,7 @@ export function useMenu({ sessionId, running }: MenuPlace) {
   return { menu: name === closed ? null : wanted, close: () => setClosed(name) } as const
 
   function commandMenu(typed: string): OpenMenu | null {
-    const commands = commandsFor(typed, { sessionId, draftKey, running, t })
+    const commands = offers === 'skills' ? [] : commandsFor(typed, { sessionId, draftKey, running, t })
     const fitting = fittingSkills(skills, typed)
     if (commands.length + fitting.length === 0) return null
     return {
