@@ -19,6 +19,9 @@ export async function openBrowserSession(
   const partition = session.fromPartition(partitions[cookies])
   const isNew = !isOfBrowser(partition)
   rememberBrowserSession(partition)
+  // Chromium asks its vendor for a dictionary as soon as it may.
+  partition.setSpellCheckerEnabled(false)
+  partition.setSpellCheckerLanguages([])
   await partition.setProxy({ proxyRules: `127.0.0.1:${proxy.port}`, proxyBypassRules: '<-loopback>' })
   if (cookies === 'none') await partition.clearStorageData()
   if (!isNew) return partition
@@ -26,7 +29,6 @@ export async function openBrowserSession(
   partition.setPermissionCheckHandler(() => false)
   partition.setDevicePermissionHandler(() => false)
   partition.setDisplayMediaRequestHandler((_request, answer) => answer({}))
-  partition.setSpellCheckerEnabled(false)
   // No proxy sees these.
   partition.protocol.handle('file', () => new Response('', { status: 403 }))
   partition.on('will-download', (event, item, contents) => {

@@ -21,8 +21,10 @@ export async function fakeInternet(app: ElectronApplication, port: number, names
       const net = process.getBuiltinModule('node:net')
       const asked = new Map<string, number>()
       const dialled: string[] = []
-      Object.assign(globalThis, { dialled })
+      const lookedUp: string[] = []
+      Object.assign(globalThis, { dialled, lookedUp })
       const answer = (host: string) => {
+        lookedUp.push(host)
         const found = known[host]
         if (found === undefined) throw Object.assign(new Error(`ENOTFOUND ${host}`), { code: 'ENOTFOUND' })
         const count = asked.get(host) ?? 0
@@ -59,3 +61,7 @@ export async function fakeInternet(app: ElectronApplication, port: number, names
 /** Every address that the app connected to since then. */
 export const dialledBy = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as { dialled: string[] }).dialled)
+
+/** Every name whose address was asked for since then. */
+export const lookedUpBy = (app: ElectronApplication): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { lookedUp: string[] }).lookedUp)
