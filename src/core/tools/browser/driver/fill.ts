@@ -13,7 +13,7 @@ export async function fill(tab: Tab, target: PageNode, field: Field, text: strin
     throw new PageProblem('Nothing can be typed into this element. Use browser_click for buttons and boxes.')
   if (field.tag === 'select') return choose(tab, target, text)
   if (setByValue.has(field.type)) return setValue(tab, target, text)
-  await mark(tab, await placeOf(tab, target))
+  mark(tab, await placeOf(tab, target))
   await tab.send('DOM.focus', { backendNodeId: target.node }, target.session).catch(asGone)
   await inPage(tab, target, selectAll)
   await input(tab, async () => {

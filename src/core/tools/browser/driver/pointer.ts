@@ -5,15 +5,15 @@ const markMs = 1_500
 const outline = { r: 184, g: 92, b: 30, a: 1 }
 const fill = { r: 184, g: 92, b: 30, a: 0.18 }
 
-/** Shows on the page where something is done. The page cannot see it. */
-export async function mark(tab: Tab, { x, y, width, height }: Spot): Promise<void> {
+/** Shows on the page where something is done. The page cannot see it, and nothing waits for it: commands keep their order. */
+export function mark(tab: Tab, { x, y, width, height }: Spot): void {
   const box = {
     x: Math.round(x - width / 2),
     y: Math.round(y - height / 2),
     width: Math.ceil(width),
     height: Math.ceil(height),
   }
-  await tab.send('Overlay.highlightRect', { ...box, color: fill, outlineColor: outline })
+  void tab.send('Overlay.highlightRect', { ...box, color: fill, outlineColor: outline }).catch(() => undefined)
   setTimeout(() => void unmark(tab), markMs).unref()
 }
 
@@ -22,18 +22,21 @@ export async function unmark(tab: Tab): Promise<void> {
 }
 
 export async function click(tab: Tab, place: Spot, { count = 1 } = {}): Promise<void> {
-  await mark(tab, place)
+  mark(tab, place)
   await input(tab, async () => {
-    await mouse(tab, 'mouseMoved', place)
-    for (let clickCount = 1; clickCount <= count; clickCount += 1) {
-      await mouse(tab, 'mousePressed', place, { button: 'left', clickCount })
-      await mouse(tab, 'mouseReleased', place, { button: 'left', clickCount })
-    }
+    const presses = Array.from({ length: count }, (_, at) => ({ button: 'left', clickCount: at + 1 }))
+    await Promise.all([
+      mouse(tab, 'mouseMoved', place),
+      ...presses.flatMap((press) => [
+        mouse(tab, 'mousePressed', place, press),
+        mouse(tab, 'mouseReleased', place, press),
+      ]),
+    ])
   })
 }
 
 export async function drag(tab: Tab, from: Spot, to: Spot): Promise<void> {
-  await mark(tab, to)
+  mark(tab, to)
   // Chromium would hand what is dragged to the system, which does not give it back to a page that is not shown.
   await tab.send('Input.setInterceptDrags', { enabled: true })
   await input(tab, async () => {
