@@ -152,7 +152,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     upkeep,
     hearers: new Set<Hear>(),
     askers: new Set<string>(),
-    channels: { known: [], deliver: null, facts: null, chatOf: () => null } as ChannelLink,
+    channels: { known: [], deliver: null, facts: null, chatOf: () => null, answering: null } as ChannelLink,
     windowOf,
     listedBy: (by: WindowPorts['listed']) => void (listed = by),
     bundledSkills: findBundledSkills(import.meta.dirname),

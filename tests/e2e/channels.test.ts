@@ -53,6 +53,53 @@ it('admits a stranger in the window, asks them in their chat, and answers there'
   expect(server.requests.length).toBe(2)
 })
 
+it('says at the composer who sees what is written there, and sends the answer to the chat when that is wanted', async () => {
+  await using server = await startModelServer()
+  server.script(reply(text('Hello Alice.')), reply(text('The report is done, Alice.')))
+  const port = await freePort()
+  const home = unheldHome(server)
+  await using launched = await launchApp({
+    home: {
+      'config.yaml': `${home['config.yaml']}auxiliary: { title_generation: { provider: none } }\n`,
+      '.env': `${home['.env']}LOOPBACK_PORT=${port}\nLOOPBACK_ALLOW_ALL_USERS=true\n`,
+    },
+    env: { XDG_STATE_HOME: '' },
+  })
+  const { page, app } = launched
+  const chat = chatAt(port)
+  await page.evaluate(() => window.bridge.call('channel.list', undefined))
+  await chat.reached()
+  await chat.post({ id: '1', chat: 'c1', user: 'alice', name: 'Alice', text: 'Is the report done?' })
+  await chat.shown((message) => message.text === 'Hello Alice.')
+  await page.getByRole('button', { name: /^Loopback\s*Is the report done/ }).click()
+  const note = page.getByRole('status').filter({ hasText: 'Loopback' })
+  await note.waitFor()
+  const folder = process.env['CHANNEL_PICTURES']
+  const shoot = async (name: string) => {
+    if (folder === undefined) return
+    mkdirSync(folder, { recursive: true })
+    await page.screenshot({ path: `${folder}/note-${name}.png` })
+  }
+  await shoot('unseen')
+  if (folder !== undefined) {
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(640, 480))
+    await page.waitForFunction(() => innerWidth < 700)
+    await shoot('small')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await shoot('dark')
+    await page.emulateMedia({ colorScheme: null })
+  }
+  expect(await note.textContent()).toBe('Loopback doesn’t see what you write here, nor the answer.')
+  await page.getByRole('switch', { name: 'Send the answer to Loopback' }).click()
+  expect(await note.textContent()).toBe('Loopback gets the answer, but doesn’t see what you write here.')
+  await shoot('answered')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Message' }).fill('Tell her about the report')
+  await page.keyboard.press('Enter')
+  await chat.shown((message) => message.text === 'The report is done, Alice.')
+  expect((await chat.messages()).map((message) => message.text)).toEqual(['Hello Alice.', 'The report is done, Alice.'])
+})
+
 function chatAt(port: number) {
   const address = `http://127.0.0.1:${port}/`
   const messages = async () => (await (await fetch(address)).json()) as Shown[]

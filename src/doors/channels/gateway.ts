@@ -3,8 +3,10 @@ import { approveCode } from '../../core/channels/rules/pairing'
 import { type ChannelTarget, parseTarget } from '../../core/channels/rules/parse-target'
 import { channelStore, talkOfSession } from '../../core/channels/store/channel-store'
 import type { Hear } from '../../runtime/features/agent/create-home-agent'
+import type { AnswerForChat } from '../../runtime/channel-link'
 import type { Rooms } from '../../runtime/rooms'
 import type { ChannelsOverview, ChannelView } from '../../shared/calls/channel-calls'
+import { platformTitle } from '../../shared/platforms'
 import { inEnglish, sayingIn } from '../../shared/words/in-english'
 import { languageOf } from '../../shared/words/languages'
 import { said, type SaidText } from '../../shared/words/said'
@@ -12,6 +14,7 @@ import { reasonOf, SaidError } from '../../shared/words/said-error'
 import type { Say } from '../../shared/words/say-in'
 import { type Adapter, adapters as allAdapters } from './adapters'
 import { isOn, platformOf, readSettings, setNames } from './channel-settings'
+import { answerWindow } from './answer-window'
 import { createHomes } from './home-channels'
 import { type OpenedChannel, openChannel } from './open-channel'
 import { answerRows } from './post-answer'
@@ -110,6 +113,7 @@ export function createGateway(
     rooms.channels.deliver = isClosed ? null : deliver
     rooms.channels.facts = isClosed ? null : facts
     rooms.channels.chatOf = (sessionId) => chatOf(sessionId)
+    rooms.channels.answering = isClosed ? null : answering
     tellOwner()
     changed()
   }
@@ -190,6 +194,16 @@ export function createGateway(
     if (found === null) return null
     const { chatId, threadId } = found.address
     return { kind: 'chat', platform: found.channel, chatId, ...(threadId !== undefined && { threadId }) }
+  }
+
+  function answering(sessionId: string): AnswerForChat {
+    const { current } = chatDb
+    const found = current === null ? null : talkOfSession(current.database.db, sessionId)
+    if (found === null) throw new SaidError(said('channel.chat_moved_on'))
+    const one = kept.get(found.channel)
+    if (one?.channel === null || one === undefined)
+      throw new SaidError(one?.problem ?? said('channel.is_off', { platform: platformTitle(found.channel) }))
+    return answerWindow(one.channel.parts, sessionId, found.address)
   }
 
   const { homeOf, addressOf } = createHomes(rooms, storeOf)

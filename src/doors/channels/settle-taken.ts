@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { TurnEnding } from '../../core/agent/run-turn'
 import type { ChatAddress } from '../../core/channels/outbound'
-import type { TakenMessage } from '../../core/channels/store/channel-store'
+import { type TakenMessage, windowTalk } from '../../core/channels/store/channel-store'
 import { said } from '../../shared/words/said'
 import { answerRows, postAnswer } from './post-answer'
 import type { TalkParts } from './talk-parts'
@@ -18,7 +18,7 @@ export async function settleTaken(parts: TalkParts): Promise<void> {
   }
 }
 
-async function settle(parts: TalkParts, { id, sessionId, messageId, message }: TakenMessage): Promise<void> {
+async function settle(parts: TalkParts, { id, talk, sessionId, messageId, message }: TakenMessage): Promise<void> {
   const { rooms, store, outbox, say } = parts
   const { source } = message
   const to: ChatAddress = {
@@ -29,7 +29,9 @@ async function settle(parts: TalkParts, { id, sessionId, messageId, message }: T
   const replyTo = message.id === '' ? undefined : message.id
   const { database } = await rooms.store()
   const turnId = messageId === null ? null : turnOfMessage(database.db, messageId)
-  if (turnId !== null) return postTurn(parts, { sessionId, turnId, ids: [id], to, replyTo })
+  const isOfWindow = talk === windowTalk
+  if (turnId !== null) return postTurn(parts, { sessionId, turnId, ids: [id], to, replyTo, isOfWindow })
+  if (isOfWindow) return store.finish([id], 'done')
   await store.post(await answerRows(parts, sessionId, to, say()(said('channel.cut_off')), { replyTo, preview: null }), [
     id,
   ])
@@ -42,10 +44,13 @@ export interface LateTurn {
   readonly ids: readonly number[]
   readonly to: ChatAddress
   readonly replyTo: string | undefined
+  /** Nobody in the chat waits for it: without an answer nothing is said there. */
+  readonly isOfWindow?: boolean
 }
 
 /** Posts what a turn answered that was not followed from its start, once it has ended. */
-export async function postTurn(parts: TalkParts, { sessionId, turnId, ids, to, replyTo }: LateTurn): Promise<void> {
+export async function postTurn(parts: TalkParts, late: LateTurn): Promise<void> {
+  const { sessionId, turnId, ids, to, replyTo, isOfWindow = false } = late
   const { database } = await parts.rooms.store()
   const ended = Promise.withResolvers<void>()
   const unhear = parts.listen(sessionId, (event) => {
@@ -68,6 +73,7 @@ export async function postTurn(parts: TalkParts, { sessionId, turnId, ids, to, r
     return postAnswer(parts, { ...common, ending })
   }
   const { store, outbox, say } = parts
+  if (isOfWindow) return store.finish(ids, 'done')
   await store.post(
     await answerRows(parts, sessionId, to, say()(said('channel.cut_off')), { replyTo, preview: null }),
     ids,

@@ -10,6 +10,7 @@ import { useQuestions } from './use-questions'
 import { type Column, columns, useColumn, useColumns } from './use-columns'
 import { emptyTurn, reduceTurn, viewTurn } from './reduce-turn'
 import type { TurnView } from './turn-view'
+import { useToChat } from './use-to-chat'
 
 interface Numbered {
   readonly event: TurnEvent
@@ -223,6 +224,7 @@ const chatIn = (column: Column) =>
             sessionId,
             text,
             images: images.map(({ id, mediaType }) => ({ id, mediaType })),
+            ...(useToChat.getState().chosen.has(sessionId ?? '') && { toChat: true }),
           })
           if (sessionId === null && get().sessionId === null) {
             set({ sessionId: sent.sessionId, turns: [], hasEarlier: false })

@@ -34,6 +34,8 @@ export const sessionCalls = {
         sessionId: z.string().nullable(),
         text: z.string().max(2_000_000),
         images: SentImages,
+        /** The messaging chat that the session is held in gets the answer as well. */
+        toChat: z.boolean().optional(),
       })
       .refine(({ text, images }) => text !== '' || images.length > 0, 'needs a text or a picture'),
     output: z.object({ sessionId: z.string(), turnId: z.string() }),

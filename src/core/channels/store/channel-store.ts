@@ -241,6 +241,28 @@ export function takeRows(db: Database, ids: readonly number[], sessionId: string
   for (const id of ids) take.run(sessionId, messageId, id)
 }
 
+/** The conversation of messages that were written in the window: nobody in the chat asked them. */
+export const windowTalk = ''
+
+/** What the answer to a message of the window is posted by, as if it had been asked in the chat. */
+export function takeWindowRow(db: Database, channel: string, { source, sessionId, messageId, now }: WindowRow): number {
+  const message: KeptMessage['message'] = { type: 'message', id: '', source, kind: 'text', text: '', at: now }
+  const insert = prepared(
+    db,
+    `INSERT INTO channel_inbox (channel, chat, platform_id, talk, body, state, session_id, message_id, received_at)
+     VALUES (?, ?, '', ?, ?, 'taken', ?, ?, ?)`,
+  )
+  const body = JSON.stringify({ message, files: [] })
+  return Number(insert.run(channel, source.chatId, windowTalk, body, sessionId, messageId, now).lastInsertRowid)
+}
+
+interface WindowRow {
+  readonly source: Source
+  readonly sessionId: string
+  readonly messageId: number | null
+  readonly now: number
+}
+
 /** The platform, conversation and place of a session that is held in a chat. */
 export function talkOfSession(
   db: Database,

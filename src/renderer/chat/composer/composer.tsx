@@ -12,6 +12,7 @@ import { useChatMode } from '../../state/use-modes'
 import { followSettings } from '../../state/use-composer-settings'
 import { AttachButton } from './attach-button'
 import { AttachmentList } from './attachment-list'
+import { ChannelNote } from './channel-note'
 import { ComposerActions } from './composer-actions'
 import { emptyDraft, isEmpty } from '../../state/draft'
 import { Forecast } from './forecast'
@@ -93,6 +94,7 @@ function WritingComposer() {
         </div>
       )}
       <QuestionBar />
+      {sessionId !== null && <ChannelNote sessionId={sessionId} />}
       {sessionId !== null && <ModeBar sessionId={sessionId} running={isRunning} />}
       {sessionId !== null && <PlanDock sessionId={sessionId} />}
       {sessionId !== null && <TakenBackBar sessionId={sessionId} running={isRunning} />}

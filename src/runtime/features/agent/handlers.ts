@@ -3,9 +3,12 @@ import type { Handlers } from '../../../shared/ipc'
 import type { Attachments } from '../composer/attachment-store'
 import type { Conversations } from './open'
 import { Refusal } from '../../refusal'
+import type { AnswerForChat } from '../../channel-link'
 import type { Store } from '../sessions/open-store'
 import type { Rooms } from '../../rooms'
 import type { CallLayer } from '../../../shared/chat-texts'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 import { callLayers } from '../prompt/call-layers'
 import { compressionHandlers } from './compression-handlers'
 
@@ -22,10 +25,11 @@ function sessionHandlers(parts: {
   readonly overlay: Rooms['overlay']
   readonly nextPrompt: Rooms['nextPrompt']
   callLayers(sessionId: string | null): Promise<readonly CallLayer[]>
+  answering(sessionId: string): AnswerForChat
   /** What is shown of a prompt is other than it was. */
   changed(): void
 }): Pick<Handlers, SessionCalls> {
-  const { store, conversations, attachments, flushEvents, overlay, nextPrompt, callLayers, changed } = parts
+  const { store, conversations, attachments, flushEvents, overlay, nextPrompt, callLayers, answering, changed } = parts
   return {
     'session.list': async (page = { limit: mostSessions }) => {
       const found = await (await store()).reader.ask('sessions', page)
@@ -42,8 +46,10 @@ function sessionHandlers(parts: {
       if (!found.ok) throw new Refusal(found.message)
       return found.value
     },
-    'session.send': async ({ sessionId, text, images }) =>
-      (await conversations()).send(sessionId, text, await Promise.all(images.map(attachments.part))),
+    'session.send': async ({ sessionId, text, images, toChat = false }) => {
+      const answer = toChat && sessionId !== null ? answering(sessionId) : null
+      return (await conversations()).send(sessionId, text, await Promise.all(images.map(attachments.part)), answer)
+    },
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
     'session.retryNow': async ({ sessionId }) => (await conversations()).retryNow(sessionId),
     'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
@@ -79,6 +85,15 @@ export const agent = (rooms: Rooms) => {
       overlay,
       nextPrompt,
       callLayers: (sessionId) => callLayers(rooms, sessionId),
+      answering: (sessionId) => {
+        try {
+          if (rooms.channels.answering === null) throw new SaidError(said('channel.none_here'))
+          return rooms.channels.answering(sessionId)
+        } catch (error) {
+          if (error instanceof SaidError) throw new Refusal(error.said)
+          throw error
+        }
+      },
       changed: () => events.emit('prompt.changed', null),
     }),
   }

@@ -13,6 +13,7 @@ import { storeSessionModel } from '../../../core/sessions/session-model'
 import { sessionModels } from '../models/session-models'
 import { createShownPrompt } from '../prompt/shown-prompt'
 import { said } from '../../../shared/words/said'
+import type { AnswerForChat } from '../../channel-link'
 
 const turnsAtOnce = 50
 
@@ -115,11 +116,17 @@ export async function openAgentRoom(rooms: Rooms) {
     draftCommit: (sessionId: string, changes: string) => agent.draftCommit(sessionId, lastTurn(sessionId), changes),
     /** Looks back over a session now. */
     review: (sessionId: string, focus: string) => agent.reviews.now(sessionId, lastTurn(sessionId), focus),
-    async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
+    async send(
+      sessionId: string | null,
+      text: string,
+      images: readonly ImagePart[] = [],
+      answer: AnswerForChat | null = null,
+    ): Promise<SentMessage> {
       await refuseHeld(sessionId)
       const id = sessionId ?? (await begin({ origin: edges.origin }))
-      const sent = await agent.send(id, text, images)
+      const sent = await agent.send(id, text, images, answer?.alsoStore)
       if (!sent.ok) throw new Refusal(sent.message)
+      answer?.sent(sent)
       return { sessionId: id, turnId: sent.turnId }
     },
     refuseHeld,

@@ -86,6 +86,8 @@ export const enChannelSaid = {
   settings_missing: 'Missing settings: {{names}}',
   elsewhere: 'Another program on this machine is using this account. Close it, or switch this platform off here.',
   is_off: '{{platform}} isn’t running here. Turn it on under Channels.',
+  none_here: 'No messaging platform is running here.',
+  chat_moved_on: 'The conversation there has moved on to a new chat, so this answer can’t be sent to it.',
   no_home: '{{platform}} has no home channel. Send /sethome in a chat there, or set it under Channels.',
   no_platform: 'There is no platform named {{platform}}.',
   no_address: '{{address}} is not a valid address on this platform.',

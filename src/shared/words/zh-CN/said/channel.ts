@@ -82,6 +82,8 @@ export const zhCNChannelSaid = {
   settings_missing: '缺少以下设置：{{names}}',
   elsewhere: '本机的另一个程序正在使用此账号。请关闭它，或在这里停用此平台。',
   is_off: '{{platform}} 没有在这里运行。请在“频道”中启用。',
+  none_here: '这里没有运行任何消息平台。',
+  chat_moved_on: '对方的会话已经转到新的对话，这里的回答无法发过去。',
   no_home: '{{platform}} 没有主频道。请在那里的聊天中发送 /sethome，或在“频道”中设置。',
   no_platform: '没有名为 {{platform}} 的平台。',
   no_address: '{{address}} 不是此平台的地址。',
