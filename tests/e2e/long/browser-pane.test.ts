@@ -134,3 +134,37 @@ it('asks for a sign-in where a narrow window has no room for the page', async ()
   await page.getByRole('log').getByText('Done.').first().waitFor({ timeout: 30_000 })
   expect(results[1]).toContain('The user worked in the page and gave it back.')
 })
+
+it('shows what a page asks, and the user who has taken over answers it', async () => {
+  await using server = await startModelServer()
+  await using pages = await startPageServer({
+    'shop.example/': `<title>Shop</title><button onclick="document.title = 'Hello ' + prompt('Your name?', 'nobody')">Ask</button>`,
+  })
+  await using launched = await launchApp({ home: labHome(server) })
+  const { app, page } = launched
+  await fakeInternet(app, pages.port, { 'shop.example': publicAddress })
+  browse(server, [navigate('/')])
+  await ask(page, 'Look at shop.example')
+  await page.getByRole('log').getByText('Done.').first().waitFor()
+  const pane = page.getByRole('complementary', { name: 'Browser' })
+  await pane.getByRole('button', { name: 'Take over' }).click()
+  await inShop(launched, 'setTimeout(() => document.querySelector("button").click())')
+  const box = pane.getByRole('region', { name: 'The page asks and waits for an answer:' })
+  await box.getByText('Your name?').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await box.getByLabel('Your answer').inputValue()).toBe('nobody')
+  await box.getByLabel('Your answer').fill('Ada')
+  await box.getByRole('button', { name: 'OK' }).click()
+  await box.waitFor({ state: 'detached' })
+  await expect.poll(() => inShop(launched, 'document.title')).toBe('Hello Ada')
+})
+
+const inShop = ({ app }: LaunchedApp, script: string): Promise<unknown> =>
+  app.evaluate(
+    ({ webContents }, wanted) =>
+      webContents
+        .getAllWebContents()
+        .find((one) => one.getURL().includes('shop.example'))
+        ?.executeJavaScript(wanted),
+    script,
+  )
