@@ -10,6 +10,7 @@ import { type Calibration, corrected, learn } from './calibration'
 import { openCalibration } from './calibration-store'
 import { createCounter, createInlineCounter } from './create-counter'
 import { encodingOf, loadTokenizer } from './tokenizer'
+import { toolText } from './tool-text'
 
 const hooks = new URL('../../../../tests/fixtures/source-imports.mjs', import.meta.url).href
 const spawn = () => {
@@ -157,4 +158,16 @@ describe('the counter', () => {
     expect(await counter.count(['some text'], 'gpt-5')).toMatchObject([{ quality: 'estimated' }])
     expect(threads).toHaveLength(2)
   })
+})
+
+it('weighs a tool as it is written, also one that shares its schema with another', () => {
+  const parameters = { type: 'object', properties: { path: { type: 'string' } } }
+  const tools = [
+    { name: 'one', description: 'Reads "it" \uD800', parameters },
+    { name: 'two', description: '', parameters },
+  ]
+  const texts = tools.map(({ name, description }) =>
+    JSON.stringify({ name, description: description.toWellFormed(), parameters }),
+  )
+  expect([tools.map(toolText), tools.map(toolText)]).toEqual([texts, texts])
 })
