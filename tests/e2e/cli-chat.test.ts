@@ -19,9 +19,12 @@ const patience = { timeout: 120_000, interval: 20 }
 function openChat(
   server: ModelServer,
   env: NodeJS.ProcessEnv = {},
-  { words = [], settings = '' }: { words?: readonly string[]; settings?: string } = {},
+  {
+    words = [],
+    settings = '',
+    home = realpathSync(temporaryFolder()),
+  }: { words?: readonly string[]; settings?: string; home?: string } = {},
 ) {
-  const home = realpathSync(temporaryFolder())
   writeFileSync(
     join(home, 'config.yaml'),
     `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}", api_key_env: LAB_API_KEY }\nterminal: { sandbox: "off" }\n${settings}`,
@@ -232,5 +235,77 @@ describe('the chat on a terminal', () => {
     chat.type('hello\r')
     await chat.shows('code in it')
     expect(coloursIn(chat.raw().slice(drawn))).toEqual([])
+  })
+
+  it('takes what is typed while it loads, and steers the turn that runs', async () => {
+    await using server = await startModelServer()
+    server.script(
+      reply(toolCall('terminal', { command: 'until [ -f go ]; do sleep 0.05; done' }, 'a')),
+      reply(text('Understood.')),
+    )
+    using chat = openChat(server)
+    // The first frame, whatever is still to be loaded behind it.
+    await chat.shows('Enter sends')
+    chat.type('early words\r')
+    await chat.shows('> early words')
+    await chat.shows('until')
+    chat.type('/steer take the other file')
+    await chat.shows('/steer take the other file')
+    chat.type('\r')
+    await vi.waitFor(() => expect(chat.visible()).not.toContain('/steer'), patience)
+    writeFileSync(join(chat.home, 'workspace/go'), '')
+    await chat.shows('Understood')
+    const [first, second] = server.requests.map(({ json }) => JSON.stringify(json))
+    expect([first?.includes('early words'), second?.includes('take the other file')]).toEqual([true, true])
+  })
+
+  it('asks the terminal whether it is light or dark', async () => {
+    await using server = await startModelServer()
+    using chat = openChat(server)
+    await vi.waitFor(() => expect(chat.raw()).toContain('\u001B]11;?'), patience)
+    chat.type('\u001B]11;rgb:ffff/ffff/ffff\u0007')
+    server.script(reply(text('`code` in it')))
+    await chat.shows('Ready')
+    const drawn = chat.raw().length
+    chat.type('hello\r')
+    await chat.shows('code in it')
+    expect(coloursIn(chat.raw().slice(drawn))).toContainEqual(expect.stringMatching(/^34mcode/))
+    expect(chat.raw().slice(drawn)).not.toContain('\u001B[96m')
+  })
+
+  it('sends -q as it stands, and goes on with the latest session of the folder, or with another model', async () => {
+    await using server = await startModelServer()
+    server.script(reply(text('The first answer.')), reply(text('The second answer.')))
+    using chat = openChat(server, {}, { words: ['chat', '-q', '/new is a path'] })
+    await chat.shows('The first answer')
+    expect(JSON.stringify(server.requests[0]?.json)).toContain('"/new is a path"')
+    chat.type('\u0003\u0003')
+    expect(await chat.ended).toBe(0)
+    using again = openChat(server, {}, { words: ['-c'], home: chat.home })
+    await again.shows('The first answer')
+    await again.shows('Ready')
+    again.type('/model\r')
+    await again.shows('test-model-mini')
+    again.type('mini\r')
+    await again.shows(/Ready · test-model-mini/)
+    again.type('go on\r')
+    await again.shows('The second answer')
+    const { json } = server.lastRequest()
+    expect([json['model'], JSON.stringify(json).includes('/new is a path')]).toEqual(['test-model-mini', true])
+  })
+
+  it('takes a number or own words for a question of the agent, never a bare Enter', async () => {
+    await using server = await startModelServer()
+    const questions = [{ question: 'Which colour?', choices: [{ label: 'Red' }, { label: 'Blue' }] }]
+    server.script(reply(toolCall('clarify', { questions }, 'a')), reply(text('As you like.')))
+    using chat = openChat(server)
+    await chat.shows('Ready')
+    chat.type('Paint it\r')
+    await chat.shows('Which colour')
+    chat.type('\r')
+    chat.type('2')
+    chat.type('\r')
+    await chat.shows('As you like')
+    expect(JSON.stringify(server.lastRequest().json)).toContain('Blue')
   })
 })

@@ -84,7 +84,10 @@ async function chooseMode(chat: Chat, wanted: string): Promise<void> {
 }
 
 async function chooseModel(chat: Chat): Promise<void> {
-  const providers = (await chat.ask('model.list', undefined)) ?? []
+  const known = (await chat.ask('model.list', undefined)) ?? []
+  // An endpoint of the user's own is known by no list until it was asked.
+  const isUnasked = known.some(({ isSetUp, models }) => isSetUp && models.length === 0)
+  const providers = isUnasked ? ((await chat.ask('model.refresh', {})) ?? known) : known
   const lines = providers.filter(({ isSetUp }) => isSetUp)
   const choices = lines.flatMap(({ id, name, models }) =>
     models.map((model) => ({ provider: id, name, model: model.id })),

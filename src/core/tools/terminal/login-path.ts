@@ -26,6 +26,7 @@ async function loginPath(env: Variables): Promise<string | null> {
     const asked = await runProgram(shell, [flags, `printf '%s' "${mark}$PATH${mark}"`], {
       env: withoutSecrets(env),
       timeoutMs: patienceMs,
+      apart: true,
     })
     const found = asked.ok ? asked.stdout.split(mark)[1] : undefined
     if (found !== undefined && found.includes('/')) return found

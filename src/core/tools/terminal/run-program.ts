@@ -5,6 +5,8 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string>>
   readonly timeoutMs: number
   readonly signal?: AbortSignal
+  /** Without the terminal that this program runs in: an interactive shell would take it, and the keys of a chat with it. */
+  readonly apart?: boolean
 }
 
 export type ProgramRun =
@@ -18,7 +20,12 @@ const mostBytes = 65_536
 export function runProgram(program: string, args: readonly string[], options: RunOptions): Promise<ProgramRun> {
   const { promise, resolve } = Promise.withResolvers<ProgramRun>()
   const failed = (reason: string, missing = false) => resolve({ ok: false, missing, reason })
-  const child = spawn(program, args, { env: options.env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+  const child = spawn(program, args, {
+    env: options.env,
+    detached: options.apart === true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
   const stdout = collect(child.stdout)
   const stderr = collect(child.stderr)
   const stop = (reason: string) => {
