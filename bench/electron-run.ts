@@ -56,7 +56,10 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** What a process and all that it started have for themselves alone, in KiB. */
+/**
+ * What a process and all that it started have written, in KiB. Pages of files do not count: whose they are depends on which other
+ * programs run.
+ */
 export const ownMemoryOfTree = (root: number): number => sumOfTree(root, ownOf)
 
 /** A process and all that it started. */
@@ -78,8 +81,7 @@ function pssOf(pid: number): number {
 }
 
 function ownOf(pid: number): number {
-  const rows = readProc(String(pid), 'smaps_rollup').matchAll(/^Private_(?:Clean|Dirty):\s+(\d+)/gm)
-  return [...rows].reduce((sum, [, size]) => sum + Number(size), 0)
+  return Number(/^Pss_Dirty:\s+(\d+)/m.exec(readProc(String(pid), 'smaps_rollup'))?.[1] ?? 0)
 }
 
 /** Linux counts in hundredths of a second. */

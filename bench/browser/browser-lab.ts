@@ -18,8 +18,8 @@ export interface BrowserLab extends AsyncDisposable {
   readonly launched: LaunchedApp
   /** One turn in a new or the same chat, with one call of a tool after the other. */
   run(steps: readonly BrowsingStep[]): Promise<readonly DoneStep[]>
-  /** Main's side of the page in front: what a command of the protocol takes by itself, the fastest of some. */
-  protocolMs(method: string, rounds: number): Promise<number>
+  /** Main's side of the page in front: what a command of the protocol takes by itself. */
+  protocolMs(method: string): Promise<number>
 }
 
 /** What the tools of a turn did, once it has ended. */
@@ -45,11 +45,15 @@ async function endedTurn(page: Page, turn: number): Promise<readonly Omit<DoneSt
 const patienceMs = 300_000
 
 /** The built app with pages of its own, used by the agent's tools as in any chat. */
-export async function openBrowserLab(pages: Readonly<Record<string, ServedPage>>, settings = ''): Promise<BrowserLab> {
+export async function openBrowserLab(
+  pages: Readonly<Record<string, ServedPage>>,
+  contextLength = 200_000,
+): Promise<BrowserLab> {
   const server: ModelServer = await startModelServer()
   const site = await startPageServer(pages)
   const home = labHome(server)
-  const launched = await launchApp({ home: { ...home, 'config.yaml': `${home['config.yaml']}${settings}` } })
+  const config = home['config.yaml'].replace('default: test-model', `$&, context_length: ${contextLength}`)
+  const launched = await launchApp({ home: { ...home, 'config.yaml': config } })
   const { app, page } = launched
   const hosts = new Set(Object.keys(pages).map((path) => path.split('/', 1)[0] ?? ''))
   await fakeInternet(app, site.port, Object.fromEntries([...hosts].map((host) => [host, publicAddress])))
@@ -66,21 +70,14 @@ export async function openBrowserLab(pages: Readonly<Record<string, ServedPage>>
         throw new Error(`Step ${failed + 1} of ${steps.length}: ${texts[failed] ?? `only ${done.length} were done`}`)
       return done.map((one, index) => ({ ...one, text: texts[index] ?? '' }))
     },
-    protocolMs: (method, rounds) =>
-      app.evaluate(
-        async ({ webContents }, { command, times }) => {
-          const contents = webContents.getAllWebContents().find((one) => one.debugger.isAttached())
-          if (contents === undefined) throw new Error('No page is open.')
-          let best = Infinity
-          for (let round = 0; round < times; round += 1) {
-            const from = performance.now()
-            await contents.debugger.sendCommand(command)
-            best = Math.min(best, performance.now() - from)
-          }
-          return best
-        },
-        { command: method, times: rounds },
-      ),
+    protocolMs: (method) =>
+      app.evaluate(async ({ webContents }, command) => {
+        const contents = webContents.getAllWebContents().find((one) => one.debugger.isAttached())
+        if (contents === undefined) throw new Error('No page is open.')
+        const from = performance.now()
+        await contents.debugger.sendCommand(command)
+        return performance.now() - from
+      }, method),
     async [Symbol.asyncDispose]() {
       await launched[Symbol.asyncDispose]()
       await site[Symbol.asyncDispose]()
