@@ -114,7 +114,9 @@ describe('tools', () => {
       ['web_search', true],
       ['web_extract', true],
     ])
-    expect((await run(home, ['tools'])).output).toContain('✗ image_generate  needs an image service')
+    const listed = (await run(home, ['tools'])).output
+    expect(listed).toContain('✗ image_generate  needs an image service')
+    expect(listed).toContain('✗ browser_navigate  The browser is part of the app’s window; the command line has none.')
     expect((await run(home, ['tools', '--origin', 'moon'])).code).toBe(2)
   })
 
