@@ -97,15 +97,14 @@ async function resize({ app, page }: LaunchedApp, size: { width: number; height:
       },
       { ...size, factor: zoom },
     )
-  // Main's garbage collector may take the answer before the driver has it.
-  for (let attempt = 1; attempt < 5; attempt += 1)
-    if (
-      await set().then(
-        () => true,
-        () => false,
-      )
-    )
-      break
-  // A window that would cover the whole display is made one pixel smaller.
-  await page.waitForFunction((width) => Math.abs(innerWidth - width) <= 1, size.width / zoom)
+  // Main's garbage collector may take the answer before the driver has it, and a page that has just come sets its own zoom.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await set().catch(() => undefined)
+    // A window that would cover the whole display is made one pixel smaller.
+    const fits = await page
+      .waitForFunction((width) => Math.abs(innerWidth - width) <= 1, size.width / zoom, { timeout: 1_000 })
+      .catch(() => null)
+    if (fits !== null) return
+  }
+  throw new Error(`The window did not become ${size.width} wide.`)
 }

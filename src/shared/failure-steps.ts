@@ -3,7 +3,7 @@ import { isSaid, type SaidCode } from './words/said'
 
 /**
  * What a person can do about a failure with one button: send the message again, change it, write the next one, choose a
- * model, see to keys or to providers, compress, begin anew, look at the prompt or the log.
+ * model, see to keys or to providers, compress, begin anew, look at the prompt or the log, change a limit.
  */
 export type FailureStep =
   | 'again'
@@ -16,6 +16,7 @@ export type FailureStep =
   | 'new'
   | 'inspect'
   | 'log'
+  | 'spending'
 
 /** The steps that the sentence about what to do names, in its order. */
 const steps: { readonly [Code in SaidCode]?: readonly FailureStep[] } = {
@@ -26,6 +27,7 @@ const steps: { readonly [Code in SaidCode]?: readonly FailureStep[] } = {
   'agent.choose_another_model_correct': ['model', 'providers'],
   'agent.free_disk_check_rights': ['again'],
   'agent.make_request_fit': ['inspect', 'new', 'model'],
+  'agent.raise_spending_limit': ['spending', 'again'],
   'agent.send_another_message_let': ['write'],
   'agent.send_message_again_choose': ['again', 'model'],
   'agent.send_message_again_if': ['again', 'log'],

@@ -62,6 +62,7 @@ export const FailureLayer = z.enum([
   'model',
   'tool',
   'store',
+  'spending',
   'app',
 ])
 

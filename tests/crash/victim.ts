@@ -56,6 +56,7 @@ const agent = createStoredAgent({
   preflight: { check: async () => ({ kind: 'enough' }) },
   hints: { after: async () => ({ text: null, notices: [] }) },
   checks: { run: async () => ({ failed: [], held: null }) },
+  spending: { passed: () => [] },
   people: nobody,
   listen(event) {
     if (event.type === 'message-stored') say({ message: event.messageId })

@@ -31,6 +31,7 @@ export interface AgentParts
       | 'preflight'
       | 'hints'
       | 'checks'
+      | 'spending'
       | 'people'
       | 'listen'
       | 'clock'

@@ -29,6 +29,7 @@ export interface TurnPorts {
   readonly preflight: PreflightPort
   readonly hints: HintPort
   readonly checks: CheckPort
+  readonly spending: SpendingPort
   readonly people: PeoplePort
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
@@ -37,6 +38,20 @@ export interface TurnPorts {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly userHome: string
   readonly platform: NodeJS.Platform
+}
+
+export interface PassedLimit {
+  readonly scope: 'chat' | 'day'
+  /** Otherwise it only warns. */
+  readonly stops: boolean
+  /** US dollars. */
+  readonly spent: number
+  readonly limit: number
+}
+
+export interface SpendingPort {
+  /** Limits of the user that this session has passed and that it is to be told of now. */
+  passed(sessionId: string): readonly PassedLimit[]
 }
 
 /** What a session is sent to. */

@@ -4,6 +4,7 @@ import { askModel } from './ask-model'
 import { createBudget } from './budget'
 import type { ImagePart } from './chat-history'
 import { createStreamedText } from './streamed-text'
+import { holdBySpending } from './hold-by-spending'
 import { holdWhatCannotFit } from './hold-what-cannot-fit'
 import { makeRoom } from './make-room'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
@@ -113,6 +114,7 @@ function newTurn(
 async function converse(turn: RunningTurn): Promise<void> {
   for (;;) {
     stopIfInterrupted(turn)
+    holdBySpending(turn)
     if (!turn.budget.consume()) return summariseAtLimit(turn)
     if (await makeRoom(turn, false)) {
       turn.budget.refund()

@@ -4,6 +4,7 @@ import { notifyWishes } from '../../shared/notify-wish'
 import { accents, densities, skins, themes } from '../../shared/app'
 import { codeSizes, zooms } from '../../shared/sizes'
 import { AgentSettings } from './agent-settings'
+import { SpendingSettings } from './spending-settings'
 import { ApiServer } from './api-server-settings'
 import { Gateway, Platforms, PlatformToolsets } from './platform-settings'
 import { BrowserSettingsGroup } from './browser-settings'
@@ -87,6 +88,7 @@ export const Config = z.object({
     cache_ttl: used(z.enum(['5m', '1h']).default('5m'), 'How long providers keep the cached prompt.'),
   }),
   agent: AgentSettings,
+  spending: SpendingSettings,
   projects: used(
     z.record(z.string(), Project).default({}),
     'What holds in one folder only, by its absolute path: `instructions`, `model` (`provider` and `model`), `mode`, `toolsets`, `skills_off`, `memory`. You can edit it next to the folder in the side bar. Nothing in the folder itself can set it.',

@@ -12,6 +12,7 @@ const groups = {
   'agent.skip_context_files': 'prompt',
   'agent.load_soul_identity': 'prompt',
   agent: 'turns',
+  spending: 'spending',
   skills: 'skills',
   cron: 'schedules',
   auxiliary: 'helpers',

@@ -26,6 +26,10 @@ export const pageKeys = {
   agent: [
     'agent.mode',
     'agent.max_turns',
+    'spending.chat_warn',
+    'spending.chat_stop',
+    'spending.day_warn',
+    'spending.day_stop',
     'agent.reasoning_effort',
     'agent.system_message',
     'agent.ephemeral_system_prompt',

@@ -2,6 +2,10 @@
 const units = {
   'model.context_length': 'tokens',
   'agent.max_turns': 'calls',
+  'spending.chat_warn': 'dollars',
+  'spending.chat_stop': 'dollars',
+  'spending.day_warn': 'dollars',
+  'spending.day_stop': 'dollars',
   context_file_max_chars: 'characters',
   'memory.memory_char_limit': 'characters',
   'memory.user_char_limit': 'characters',

@@ -44,7 +44,7 @@ export function WorkspaceMenu() {
           {workspace ? harmlessProse(workspace.name) : t('workspace.none')}
         </span>
         {workspace?.branch && (
-          <span className="flex min-w-8 shrink-[4] items-center gap-1 text-quiet">
+          <span className="flex min-w-8 shrink-[4] items-center gap-1 text-quiet max-[520px]:hidden">
             <GitBranch size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
             <span className="truncate">{harmlessProse(workspace.branch)}</span>
           </span>

@@ -98,3 +98,34 @@ it('saves what it shows as a table', async () => {
   expect(rows.reduce((sum, row) => sum + Number(row.split(',')[at]), 0)).toBe(1_000)
   expect(await axeViolations(page)).toEqual([])
 })
+
+it.each(['light', 'dark'] as const)(
+  'stops at the limit of the day with a card that leads to the limit, in %s',
+  async (theme) => {
+    await using launched = await launchApp({
+      home: { 'config.yaml': `spending: { day_stop: 0.05 }\ndesktop: { theme: ${theme} }\n` },
+    })
+    const { page, home } = launched
+    // In the last minute or so.
+    await layRequests(home, 20, 0.001)
+    await page.getByRole('textbox', { name: 'Message' }).click()
+    await page.keyboard.type('Hello')
+    await page.keyboard.press('Enter')
+    const log = page.getByRole('log')
+    await log.getByText(/Everything together has cost \$\d+\.\d\d today; your limit is \$0\.05\./).waitFor()
+    await log.getByText('Spending limit reached').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.screenshot({ path: `tmp/spending-${theme}.png` })
+    await log.getByRole('button', { name: 'Change the limit' }).click()
+    const limit = page.getByRole('main').getByRole('spinbutton', { name: 'Stop for the day when it has cost (US$)' })
+    expect(await limit.inputValue()).toBe('0.05')
+    await limit.fill('100')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => readFileSync(join(home, 'config.yaml'), 'utf8')).toContain('day_stop: 100')
+    expect(await axeViolations(page)).toEqual([])
+    await page.screenshot({ path: `tmp/spending-settings-${theme}.png` })
+    await page.keyboard.press('Escape')
+    await log.getByRole('button', { name: 'Send again' }).click()
+    await log.getByRole('table').waitFor()
+  },
+)

@@ -115,6 +115,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       preflight: { check: async () => ({ kind: 'enough' }) },
       hints: { after: async () => ({ text: null, notices: [] }) },
       checks: { run: async () => ({ failed: [], held: null }) },
+      spending: { passed: () => [] },
       people: nobody,
       listen(event) {
         events.push(event)

@@ -131,7 +131,7 @@ function WritingComposer() {
           <AttachButton onFiles={(files) => void take(files)} />
           <ModePicker sessionId={sessionId} />
           <ModelPicker sessionId={sessionId} />
-          <span className="flex min-w-0 flex-1">
+          <span className="@container/forecast flex min-w-0 flex-1">
             <Forecast sessionId={sessionId} draft={draft} />
           </span>
           <ComposerActions

@@ -52,7 +52,8 @@ export function Forecast({ sessionId, draft }: { sessionId: string | null; draft
   ].filter((part) => typeof part === 'string')
   const long = [t('composer.forecast', { ...values, tokens: format.count(total) }), ...parts.slice(1)].join(' · ')
   return (
-    <span title={long} className="truncate">
+    // Where there is room for a sign or two it would say nothing.
+    <span title={long} className="truncate @max-[80px]/forecast:sr-only">
       <span aria-hidden>{parts.join(' · ')}</span>
       <span className="sr-only">{long}</span>
     </span>

@@ -79,9 +79,9 @@ export function FindBar({ sessionId, rows, root }: FindBarProps) {
         placeholder={t('find.placeholder')}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
-        className="w-44 bg-transparent outline-none select-text placeholder:text-quiet"
+        className="w-44 min-w-16 shrink bg-transparent outline-none select-text placeholder:text-quiet"
       />
-      <span role="status" className="min-w-16 text-right text-caption text-quiet tabular-nums">
+      <span role="status" className="min-w-16 text-right text-caption whitespace-nowrap text-quiet tabular-nums">
         {wanted.trim() !== '' &&
           (matches.length === 0
             ? t(hasEarlier ? 'find.readingEarlier' : 'find.none')

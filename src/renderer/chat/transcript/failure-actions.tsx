@@ -69,6 +69,8 @@ async function obey(step: FailureStep, { sessionId, userText, userImages }: Turn
     case 'keys':
     case 'providers':
       return showSettings('keys')
+    case 'spending':
+      return showSettings('agent')
     case 'compress':
       await call('session.compress', { sessionId })
       return

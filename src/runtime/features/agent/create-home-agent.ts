@@ -17,6 +17,7 @@ import { scanStrictly } from '../../../core/memory/scan-strictly'
 import { createRequestLedger } from '../../../core/sessions/ledger/request-ledger'
 import type { Agent } from '../../../core/agent/create-agent'
 import { createRoutes } from '../../../core/agent/create-routes'
+import { createSpending } from './create-spending'
 import { createDryRunNotes } from '../../../core/agent/dry-run-notes'
 import { type AgentParts, createStoredAgent, targetOf } from '../../../core/agent/create-stored-agent'
 import { createChildRunner } from '../../../core/agent/delegate/child-runner'
@@ -210,6 +211,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
       promptOf: sessions.loadPrompt,
     }),
     checks: parts.checks,
+    spending: createSpending(database.db, () => settings().spending, clock),
     get canCompress() {
       return settings().compression.enabled
     },

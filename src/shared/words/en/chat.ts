@@ -279,9 +279,11 @@ export const enChat = {
       model: 'Model problem',
       tool: 'Tool problem',
       store: 'Storage problem',
+      spending: 'Spending limit reached',
       app: 'Problem in this app',
     },
     step: {
+      spending: 'Change the limit',
       again: 'Send again',
       edit: 'Edit the message',
       write: 'Write a message',

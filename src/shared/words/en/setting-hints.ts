@@ -7,6 +7,11 @@ export const enSettingHints: Readonly<Record<string, string>> = {
     'A dry run reports the context window and price of this model, so you see what a real request would cost.',
   'prompt_caching.cache_ttl': 'An hour costs more to write and pays off in chats with long pauses.',
   'agent.max_turns': 'A turn that reaches it stops and says so; another message continues.',
+  'spending.chat_warn': 'Shown once in the chat, which goes on. 0 turns it off.',
+  'spending.chat_stop':
+    'Sub-agents count too. A request on its way is finished. Requests without a known price can’t be counted. 0 turns it off.',
+  'spending.day_warn': 'All chats since midnight. 0 turns it off.',
+  'spending.day_stop': 'All chats since midnight, schedules included. 0 turns it off.',
   'agent.mode': 'What the agent may do without asking. You can change it in every chat.',
   'agent.reasoning_effort': 'How long models that can think do so before they answer. Every chat can have its own.',
   'agent.tool_use_enforcement':

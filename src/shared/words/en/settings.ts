@@ -68,6 +68,7 @@ export const enSettings = {
     save: 'Save',
     groups: {
       turns: 'Turns',
+      spending: 'Spending',
       texts: 'Your own words',
       prompt: 'What the prompt contains',
       skills: 'Skills',
@@ -146,6 +147,7 @@ export const enSettings = {
       model: 'Model:',
       tool: 'Tool:',
       store: 'Storage:',
+      spending: 'Spending limit:',
       app: 'App:',
     },
     otherHint: 'Keys for tools, and extra keys for a provider.',

@@ -270,9 +270,11 @@ export const zhCNChat = {
       model: '模型有问题',
       tool: '工具出错',
       store: '对话存储出错',
+      spending: '已达到费用上限',
       app: '应用出错',
     },
     step: {
+      spending: '修改上限',
       again: '重新发送',
       edit: '修改消息',
       write: '写消息',

@@ -58,6 +58,7 @@ export const zhCNSettings = {
     save: '保存',
     groups: {
       turns: '轮次',
+      spending: '费用',
       texts: '自己的文字',
       prompt: '提示词的内容',
       skills: '技能',
@@ -135,6 +136,7 @@ export const zhCNSettings = {
       model: '模型：',
       tool: '工具：',
       store: '存储：',
+      spending: '费用上限：',
       app: '应用：',
     },
     otherHint: '工具用的密钥，以及同一服务商的备用密钥。',

@@ -2,6 +2,10 @@
 export const enAgentSaid = {
   request_cannot_fit:
     'The request needs about {{tokens}} tokens, but the context window of {{model}} holds {{window}}. It was not sent.',
+  spending: 'Spending limit',
+  chat_has_cost: 'This chat has cost {{spent}}; your limit is {{limit}}.',
+  day_has_cost: 'Everything together has cost {{spent}} today; your limit is {{limit}}.',
+  raise_spending_limit: 'Change the limit in the settings, then send the message again.',
   make_request_fit:
     'Shorten the files that the prompt includes, start a new session, choose a model with a larger context window, or set model.context_length if the window is larger.',
   request_not_recorded_not: 'The request couldn’t be recorded, so it was not sent: {{reason}}',

@@ -1,5 +1,9 @@
 export const zhCNAgentSaid = {
   request_cannot_fit: '请求约有 {{tokens}} 个 token，而 {{model}} 的窗口只有 {{window}}。没有发送。',
+  spending: '费用上限',
+  chat_has_cost: '此对话已花费 {{spent}}，你的上限是 {{limit}}。',
+  day_has_cost: '今天总共已花费 {{spent}}，你的上限是 {{limit}}。',
+  raise_spending_limit: '请在设置里修改上限，然后重新发送消息。',
   make_request_fit:
     '请缩短组成提示词的文件、新建会话、选择窗口更大的模型；若窗口其实更大，请设置 model.context_length。',
   request_not_recorded_not: '请求无法记录，因此没有发送：{{reason}}',
