@@ -98,10 +98,9 @@ export const channelFigures: Figure[] = [
         writeFileSync(join(folder, name, 'config.yaml'), config)
       }
       const homeOf = (name: string) => ({ HERMES_HOME: join(folder, name), XDG_STATE_HOME: join(folder, name) })
-      const apps = await Promise.all([
-        startApp(root, ['--report-ready'], homeOf('none')),
-        startApp(root, ['--report-ready'], { ...homeOf('five'), ...five.env }),
-      ])
+      // One behind the other: a window that begins behind another one may never draw, and is not ready then.
+      const apps = [await startApp(root, ['--report-ready'], homeOf('none'))]
+      apps.push(await startApp(root, ['--report-ready'], { ...homeOf('five'), ...five.env }))
       try {
         await five.connected()
         await pause(settleMs)
