@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { spawn } from '@lydell/node-pty'
@@ -100,6 +101,35 @@ describe('the chat on a terminal', () => {
     chat.type('\u001B[200~line one\nline two\n\u001B[201~')
     await chat.shows(/line one\s+line two/)
     expect(server.requests).toEqual([])
+  })
+
+  it('folds a long paste and sends all of it; draws the plan, and code as code, also after -r', async () => {
+    await using server = await startModelServer()
+    const todos = [
+      { id: '1', content: 'Read the lines', status: 'completed' },
+      { id: '2', content: 'Answer them', status: 'in_progress' },
+    ]
+    server.script(reply(toolCall('todo', { todos }, 'a')), reply(text('So:\n\n```ts\nconst answer = 42\n```\n')))
+    using chat = openChat(server)
+    await chat.shows('Ready')
+    const lines = Array.from({ length: 40 }, (_, index) => `pasted line ${index}`)
+    chat.type(`\u001B[200~${lines.join('\n')}\u001B[201~`)
+    await chat.shows('[paste #1 +40 lines]')
+    expect(chat.screen()).not.toContain('pasted line 20')
+    chat.type('\r')
+    await chat.shows('const answer = 42')
+    expect(JSON.stringify(server.requests[0]?.json)).toContain(lines.join('\\n'))
+    expect(chat.screen()).toMatch(/☑ Read the lines\s+▸ Answer them/)
+    chat.type('\u0003\u0003')
+    expect(await chat.ended).toBe(0)
+    const cli = resolve(root, 'out/main/cli.js')
+    const listed = execFileSync(process.execPath, [cli, 'sessions', '--json', '--home', chat.home], {
+      encoding: 'utf8',
+    })
+    const [session] = JSON.parse(listed) as { id: string }[]
+    using again = openChat(server, {}, { words: ['-r', session?.id ?? ''], home: chat.home })
+    await again.shows('const answer = 42')
+    await again.shows('▸ Answer them')
   })
 
   it('never takes Enter as a yes; a number and y are one', async () => {
