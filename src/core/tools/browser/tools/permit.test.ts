@@ -9,7 +9,7 @@ async function act(typed: readonly string[], address: string, form: { host: stri
   const context = toolContext({
     approveAction: ({ rules, detail }) => {
       asked.push(...rules.map(({ id }) => id), detail)
-      return Promise.resolve({ allowed: false, message: 'The user said no.' })
+      return Promise.resolve({ allowed: false, because: 'user', asked: true, rules: [], message: 'The user said no.' })
     },
   })
   const ports = { written: () => typed } as Pick<BrowserPorts, 'written'> as BrowserPorts
