@@ -48,6 +48,8 @@ export async function useWriteAheadLog(db: Database.Database): Promise<string> {
   db.pragma('synchronous = FULL')
   boundPageCache(db, 'main')
   db.pragma(`journal_size_limit = ${16 * 1024 * 1024}`)
+  // In pages. Moving the log into the file waits for the disk twice, and pages that are written again and again move once.
+  db.pragma('wal_autocheckpoint = 2000')
   try {
     return await retryBusy(() => String(db.pragma('journal_mode = WAL', { simple: true })), realRetry, switchRetries)
   } catch (error) {

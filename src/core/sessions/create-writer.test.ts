@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
+import { useWriteAheadLog } from './connect'
 import { createWriter } from './create-writer'
 
 function openRows() {
@@ -88,15 +89,17 @@ describe('createWriter', () => {
     expect([waits.length, rows()]).toEqual([15, ['at last']])
   })
 
-  it('moves the log into the file after every fifty changes', async () => {
+  it('keeps the log at eight megabytes, and moves what is in it into the file', async () => {
     const { path, db, add } = openRows()
+    await useWriteAheadLog(db)
     const writer = createWriter(db)
-    const size = () => statSync(path).size
-    const before = size()
-    for (let index = 1; index < 50; index += 1) await writer.write(add('x'.repeat(500)))
-    expect(size()).toBe(before)
-    await writer.write(add('x'))
-    expect(size()).toBeGreaterThan(before)
+    const sizes = () => [path, `${path}-wal`].map((file) => Math.floor(statSync(file).size / 2 ** 20))
+    const long = 'x'.repeat(2 ** 18)
+    for (let index = 0; index < 16; index += 1) await writer.write(add(long))
+    expect(sizes()).toEqual([0, 4])
+    for (let index = 0; index < 64; index += 1) await writer.write(add(long))
+    const [file = 0, log = 0] = sizes()
+    expect([file >= 12, log <= 9]).toEqual([true, true])
   })
 
   it('says what to do when the file cannot be written', async () => {

@@ -16,7 +16,6 @@ export interface Writer {
   idle(): Promise<void>
 }
 
-const writesPerCheckpoint = 50
 /** What waits is written together: one wait for the disk serves them all, however many chats stream. */
 const mostTogether = 64
 
@@ -32,13 +31,6 @@ type Outcome = { readonly value: unknown } | { readonly thrown: unknown }
 export function createWriter(db: Database, ports = realRetry, log: Pick<SyncedLog, 'sync'> | null = null): Writer {
   let waiting: Waiting[] = []
   let draining: Promise<void> | null = null
-  let writes = 0
-
-  async function committed(): Promise<void> {
-    await log?.sync()
-    writes += 1
-    if (writes % writesPerCheckpoint === 0) checkpoint(db)
-  }
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
@@ -54,7 +46,7 @@ export function createWriter(db: Database, ports = realRetry, log: Pick<SyncedLo
   async function writeAlone({ change, settle, fail }: Waiting): Promise<void> {
     try {
       const value = await retryBusy(() => db.transaction(() => change(db)).immediate(), ports)
-      await committed()
+      await log?.sync()
       settle({ ok: true, value })
     } catch (error) {
       const refused = refusalOf(error)
@@ -72,7 +64,7 @@ export function createWriter(db: Database, ports = realRetry, log: Pick<SyncedLo
       for (const { settle } of batch) settle({ ok: false, ...outcomes })
       return true
     }
-    const refused = await committed().then(() => null, refusalOf)
+    const refused = (await log?.sync().then(() => null, refusalOf)) ?? null
     for (const [index, { settle, fail }] of batch.entries()) {
       const outcome = refused ?? outcomes[index] ?? { thrown: new Error('A change has no outcome.') }
       if ('thrown' in outcome) fail(outcome.thrown)
@@ -105,14 +97,4 @@ export function createWriter(db: Database, ports = realRetry, log: Pick<SyncedLo
 function refusalOf(error: unknown): { readonly thrown: unknown } | ({ readonly ok: false } & DatabaseFailure) {
   const failure = databaseFailure(error)
   return failure === null ? { thrown: error } : { ok: false, ...failure }
-}
-
-/** Keeps the write-ahead log short. Passive: it never waits for a reader, and what it could not move stays in the log. */
-function checkpoint(db: Database): void {
-  try {
-    db.pragma('wal_checkpoint(PASSIVE)')
-  } catch (error) {
-    // The change before it is already safe in the log.
-    if (databaseFailure(error) === null) throw error
-  }
 }
