@@ -7,5 +7,5 @@ if errorlevel 1 exit /b %errorlevel%
 set "DIST=%ROOT%\node_modules\electron\dist"
 if defined ELECTRON_OVERRIDE_DIST_PATH set "DIST=%ELECTRON_OVERRIDE_DIST_PATH%"
 set ELECTRON_RUN_AS_NODE=1
-"%DIST%\electron.exe" --min-semi-space-size=4 "%ROOT%\out\main\cli.js" %*
+"%DIST%\electron.exe" "%ROOT%\out\main\cli.js" %*
 exit /b %errorlevel%

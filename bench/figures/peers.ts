@@ -7,7 +7,6 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import type { RecordedRequest } from '../../tests/fixtures/model-server/recording'
 import { reply, text, toolCall } from '../../tests/fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../../tests/fixtures/model-server/server'
-import engineFlags from '../../scripts/lib/engine-flags.json'
 import type { Figure } from '../figure'
 
 /**
@@ -46,8 +45,7 @@ const peers: Readonly<Record<PeerName, (lab: Lab) => Started>> = {
     const cli = resolve(import.meta.dirname, '../../out/main/cli.js')
     return {
       program: electron,
-      // As bin/hermes-desktop starts it.
-      words: [...engineFlags, cli, 'run', '-p', question, '--home', home],
+      words: [cli, 'run', '-p', question, '--home', home],
       env: { ELECTRON_RUN_AS_NODE: '1' },
     }
   },

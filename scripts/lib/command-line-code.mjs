@@ -4,14 +4,6 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/**
- * For V8, in every starter: a question clears away its short-lived values half as often. It takes only code that was made under the same
- * flags.
- */
-const engineFlags = /** @type {string[]} */ (
-  JSON.parse(readFileSync(new URL('engine-flags.json', import.meta.url), 'utf8'))
-)
-
 const tool = { id: 'call_1', type: 'function', function: { name: 'terminal', arguments: '{"command":"echo hello"}' } }
 const answers = [
   { delta: { role: 'assistant', tool_calls: [{ index: 0, ...tool }] }, finish_reason: 'tool_calls' },
@@ -48,7 +40,7 @@ async function askOnce(program, commandLine, env = {}) {
     join(home, 'config.yaml'),
     `model: { provider: build, default: m }\nproviders:\n  build: { base_url: "http://127.0.0.1:${address.port}/v1" }\nterminal: { sandbox: "off" }\n`,
   )
-  const words = [...engineFlags, commandLine, 'run', '-p', 'hello', '--home', home, '--workspace', home]
+  const words = [commandLine, 'run', '-p', 'hello', '--home', home, '--workspace', home]
   const clean = { PATH: process.env['PATH'], HOME: home, ELECTRON_RUN_AS_NODE: '1', ...env }
   await new Promise((resolve) => {
     execFile(program, words, { cwd: home, env: clean, timeout: 60_000 }, resolve)
