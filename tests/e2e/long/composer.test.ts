@@ -76,11 +76,19 @@ it('removes a chip as one piece and says on hover what it names', async () => {
   await useWorkspace(launched)
   await write(page, 'See @file:src/main.ts and @file:gone.ts now')
   await page.getByText('@file:gone.ts: file not found').waitFor()
-  await editor(page).locator('[data-reference]').first().hover()
-  await page
-    .getByRole('tooltip')
-    .getByText(/tokens/)
-    .waitFor()
+  const chip = editor(page).locator('[data-reference]').first()
+  const card = page.getByRole('tooltip').getByText(/tokens/)
+  // Lines that appear around the composer may move the chip away from under the pointer.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0)
+      await chip.hover()
+      return card.waitFor({ timeout: 2_000 }).then(
+        () => 'shown',
+        () => 'not shown',
+      )
+    })
+    .toBe('shown')
   await editor(page).click()
   await page.keyboard.press('End')
   for (const _ of ' now') await page.keyboard.press('Backspace')
