@@ -41,6 +41,8 @@ interface Chat {
   readonly problem: string | null
   /** The turn that each session works on now, also of sessions that are not open. */
   readonly live: ReadonlyMap<string, TurnView>
+  /** The turn here whose end was told last, as it happened. */
+  readonly ended: string | null
   startNew(): void
   open(sessionId: string): Promise<void>
   readAgain(): Promise<void>
@@ -115,6 +117,7 @@ const chatIn = (column: Column) =>
     const finish = (turn: TurnView) => {
       setLive(turn.sessionId, null)
       if (sending > 0) endedEarly.add(turn.turnId)
+      if (sending > 0 || turn.sessionId === get().sessionId) set({ ended: turn.turnId })
       if (turn.sessionId !== get().sessionId) return void joinedLate.delete(turn.turnId)
       const late = joinedLate.delete(turn.turnId)
       if (!late) set(({ turns }) => ({ turns: [...turns, turn] }))
@@ -153,6 +156,7 @@ const chatIn = (column: Column) =>
       reading: null,
       problem: null,
       live: new Map(),
+      ended: null,
 
       startNew: () => {
         newest += 1

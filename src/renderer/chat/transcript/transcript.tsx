@@ -82,14 +82,21 @@ function useFindKey(): void {
 function Announcer() {
   const { t } = useTranslation()
   const say = useSay()
-  const running = useChat((chat) => runningIn(chat)?.turnId ?? null)
+  const isRunning = useChat((chat) => runningIn(chat) !== null)
   const last = useChat(({ turns }) => turns.at(-1))
-  const [watched, setWatched] = useState(running)
-  if (running !== null && running !== watched) setWatched(running)
-  const finished = last !== undefined && last.turnId === watched && running === null ? last : null
+  const ended = useChat((chat) => chat.ended)
+  const finished = last !== undefined && last.turnId === ended && !isRunning ? last : null
+  // What stands there from the beginning is not heard: a short first answer can be over before its chat is drawn.
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawn(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <p aria-live="polite" className="sr-only">
-      {finished && t(finished.end?.failure ? 'chat.answerFailed' : 'chat.answerDone', { text: spoken(finished, say) })}
+      {isDrawn &&
+        finished &&
+        t(finished.end?.failure ? 'chat.answerFailed' : 'chat.answerDone', { text: spoken(finished, say) })}
     </p>
   )
 }
