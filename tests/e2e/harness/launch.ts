@@ -63,6 +63,7 @@ async function start(place: {
     HERMES_HOME: home,
     ...settings.env,
   })
+  keepAnswers(app)
   apps.set(app.context(), app)
   const page = await app.firstWindow()
   // It is only ever used up by what fails; a busy machine may well need 20 s for a click.
@@ -117,6 +118,21 @@ async function launchElectron(args: readonly string[], env: Record<string, strin
     spawnSync('pkill', ['-9', '-f', '--', mark])
   }
   throw new Error('Electron did not start, five times in a row.')
+}
+
+/** Main's garbage collector may take an answer before the driver has it: what was asked is asked again. */
+function keepAnswers(app: ElectronApplication): void {
+  const evaluate = app.evaluate.bind(app) as (...words: unknown[]) => Promise<unknown>
+  const again = async (...words: unknown[]) => {
+    for (let left = 3; ; left -= 1) {
+      try {
+        return await evaluate(...words)
+      } catch (error) {
+        if (left === 0 || !String(error).includes('promise was garbage collected')) throw error
+      }
+    }
+  }
+  app.evaluate = again as typeof app.evaluate
 }
 
 function layFiles(folder: string, files: Readonly<Record<string, string>>): void {

@@ -67,7 +67,9 @@ it('names every part of the request with a plain sentence, and shows no letter c
   const notice = page.getByRole('contentinfo').getByRole('button', { name: '1 notice' })
   await notice.click()
   const line = page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').locator('p')
-  expect(await line.allInnerTexts()).toEqual([
-    'AGENTS.md was blocked: it tells the agent to ignore its instructions and tells the agent to keep something from you (lines 2–3).',
-  ])
+  await expect
+    .poll(() => line.allInnerTexts())
+    .toEqual([
+      'AGENTS.md was blocked: it tells the agent to ignore its instructions and tells the agent to keep something from you (lines 2–3).',
+    ])
 })
