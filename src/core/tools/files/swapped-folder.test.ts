@@ -19,9 +19,12 @@ let made = 0
 const put = (from) => {
   for (;;) try { return renameSync(from, 'inner') } catch { renameSync('inner', 'made-' + made++) }
 }
-for (;;) {
+const rest = new Int32Array(new SharedArrayBuffer(4))
+for (let round = 0; ; round++) {
   renameSync('inner', 'aside'); put('link')
   renameSync('inner', 'link'); put('aside')
+  // Now and then the folder stays for a moment, or no write would ever succeed.
+  if (round % 50 === 0) Atomics.wait(rest, 0, 0, 2)
 }`
 
 async function race() {
