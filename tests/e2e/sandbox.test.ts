@@ -58,10 +58,10 @@ it.skipIf(noSandbox !== null)(
     const asked = question(page)
     await asked.getByText('rm -rf ~/Documents').first().waitFor()
     await asked.getByText('outside the sandbox', { exact: true }).waitFor()
-    await asked.getByText('capability-unsandboxed').waitFor()
+    await asked.getByText('It runs outside the sandbox with your full permissions.').waitFor()
     await asked.getByRole('button', { name: 'Deny' }).click()
     // The way around asks nothing and does nothing; what would do harm is asked about again.
-    await asked.getByText('capability-write').waitFor()
+    await asked.getByText('It changes something the sandbox protects.').waitFor()
     await asked.getByText('in a sandbox (bubblewrap)').waitFor()
     expect({ config: readFileSync(config, 'utf8'), written: existsSync(join(workspace, 'new.txt')) }).toEqual({
       config: before,
@@ -96,7 +96,7 @@ it.skipIf(noSandbox !== null)(
     const asked = question(page)
     await asked.getByText(`Reach ${host}`).first().waitFor()
     await asked.getByRole('button', { name: 'Allow once' }).click()
-    await asked.getByText('capability-unsandboxed').waitFor()
+    await asked.getByText('It runs outside the sandbox with your full permissions.').waitFor()
     expect(JSON.stringify(server.requests.at(-1)?.json)).toContain('the page')
     await asked.getByRole('button', { name: 'Allow once' }).click()
     await log(page).getByText('Read.').waitFor()
