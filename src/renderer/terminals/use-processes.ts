@@ -41,6 +41,6 @@ function useLooking(look: () => Promise<void>, subject: string | null): void {
       isOver = true
       clearTimeout(timer)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Another subject is looked at at once.
   }, [subject])
 }
